@@ -1,0 +1,60 @@
+#pragma once
+// The run-time face of a match, for everything that works at the speed of people: the engine's
+// only virtual calls. Inside, a match is plain values known at compile time.
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/game_info.h"
+#include "engine/core/move.h"
+#include "engine/describe/fields.h"
+#include "engine/match/event.h"
+
+namespace baize {
+
+class AnyMatch {
+ public:
+  virtual ~AnyMatch() = default;
+  [[nodiscard]] virtual std::unique_ptr<AnyMatch> clone() const = 0;
+
+  [[nodiscard]] virtual const GameInfo& game() const = 0;
+  [[nodiscard]] virtual int seats() const = 0;
+  [[nodiscard]] virtual std::span<const Card> pack() const = 0;
+
+  // Decide: nothing changes.
+  [[nodiscard]] virtual Result<std::vector<Event>, Refusal> propose(
+      Seat seat, std::span<const Move> moves) const = 0;
+  [[nodiscard]] virtual Result<Event, Refusal> propose_deal(std::span<const Card> deck) const = 0;
+  [[nodiscard]] virtual Result<Event, Refusal> propose_position(const Json& position) const = 0;
+  [[nodiscard]] virtual Result<Event, Refusal> propose_said(std::string_view text) const = 0;
+  [[nodiscard]] virtual Result<Event, Refusal> propose_take_back(int count) const = 0;
+  [[nodiscard]] virtual std::optional<Event> settlement() const = 0;
+  // What the clock plays for a seat that has a legal move.
+  [[nodiscard]] virtual Move timeout_move(Seat seat) const = 0;
+
+  // Evolve: false where the event does not agree with the rules.
+  [[nodiscard]] virtual bool commit(const Event& event) = 0;
+
+  [[nodiscard]] virtual SeatSet to_act() const = 0;
+  [[nodiscard]] virtual MoveSet legal(Seat seat) const = 0;
+  [[nodiscard]] virtual bool needs_deal() const = 0;
+  [[nodiscard]] virtual bool over() const = 0;
+  [[nodiscard]] virtual SeatSet winners() const = 0;
+  [[nodiscard]] virtual int round() const = 0;
+  // Phase and level of the round; -1 where none is played. A change puts a new question.
+  [[nodiscard]] virtual int question() const = 0;
+  [[nodiscard]] virtual const std::vector<Event>& log() const = 0;
+
+  // Members of a JSON object; Seat{} is a spectator.
+  virtual void write_view(ObjectWriter& object, Seat seat) const = 0;
+  virtual void write_options(std::string& out) const = 0;
+  virtual void write_board(std::string& out) const = 0;
+  virtual void write_result(std::string& out) const = 0;
+};
+
+// `show` of the referee: what is true of the match for everybody, and every seat's legal moves.
+void write_summary(ObjectWriter& object, const AnyMatch& match);
+
+}  // namespace baize

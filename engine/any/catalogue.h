@@ -1,0 +1,33 @@
+#pragma once
+// The games of the house as values: what each is called, how it is described, how it is opened.
+#include <memory>
+#include <span>
+#include <string>
+
+#include "engine/any/any_match.h"
+
+namespace baize {
+
+// What a match is opened with, as it comes from a person.
+struct MatchRequest {
+  Json options;        // an object, or null
+  std::string preset;  // empty: none
+  int seats = 0;       // 0: as the options say
+  Seat first;          // must be a seat of the match
+};
+
+struct CatalogueEntry {
+  const GameInfo* game;
+  std::string (*describe)();
+  Result<std::unique_ptr<AnyMatch>, Refusal> (*open)(const MatchRequest& request);
+};
+using Catalogue = std::span<const CatalogueEntry>;
+
+const CatalogueEntry* find_game(Catalogue games, std::string_view id);
+// `{"games":[...]}`
+std::string describe_all(Catalogue games);
+
+// A log read back: the first line must be `opened`.
+Result<std::unique_ptr<AnyMatch>, Refusal> replay(Catalogue games, const Json::Array& lines);
+
+}  // namespace baize

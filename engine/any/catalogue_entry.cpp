@@ -1,0 +1,44 @@
+#include "engine/any/catalogue_entry.h"
+
+namespace baize::detail {
+namespace {
+
+void write_phase_names(std::string& out, const GameInfo& game, std::uint32_t phases) {
+  out += '[';
+  for (std::size_t i = 0; i < game.phases.size(); ++i) {
+    if (!(phases >> i & 1)) continue;
+    if (out.back() != '[') out += ',';
+    write_json(out, game.phases[i].name);
+  }
+  out += ']';
+}
+
+}  // namespace
+
+void describe_moves(std::string& out, const GameInfo& game) {
+  write_list(out, game.moves, [&](const MoveSpec& move) {
+    ObjectWriter object(out);
+    object.add("name", move.name);
+    if (!move.values.empty()) object.add("values", move.values);
+    write_phase_names(object.name("phases"), game, move.phases);
+    object.close();
+  });
+}
+
+void describe_phases(std::string& out, const GameInfo& game) {
+  write_list(out, game.phases, [&](const PhaseSpec& phase) {
+    ObjectWriter object(out);
+    object.add("name", phase.name).add("cards", phase.cards).add("window", phase.window);
+    object.add("sealed", phase.sealed).add("pick", phase.pick).close();
+  });
+}
+
+void describe_zones(std::string& out, const GameInfo& game) {
+  write_list(out, game.zones, [&](const ZoneSpec& zone) {
+    ObjectWriter object(out);
+    object.add("field", zone.field).add("box", name_of(zone.box));
+    object.add("place", name_of(zone.place)).add("form", name_of(zone.form)).close();
+  });
+}
+
+}  // namespace baize::detail

@@ -1,0 +1,76 @@
+#pragma once
+// The compile-time match behind the run-time face.
+#include "engine/any/any_match.h"
+#include "engine/match/view_json.h"
+
+namespace baize {
+
+template <Game G>
+class ErasedMatch final : public AnyMatch {
+ public:
+  ErasedMatch(const typename G::Options& options, Seat first) : match_(options, first) {}
+  [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
+    return std::make_unique<ErasedMatch>(*this);
+  }
+
+  [[nodiscard]] const GameInfo& game() const override { return G::kInfo; }
+  [[nodiscard]] int seats() const override { return G::seats(match_.options()); }
+  [[nodiscard]] std::span<const Card> pack() const override { return G::pack(match_.options()); }
+
+  [[nodiscard]] Result<std::vector<Event>, Refusal> propose(
+      Seat seat, std::span<const Move> moves) const override {
+    return match_.propose(seat, moves);
+  }
+  [[nodiscard]] Result<Event, Refusal> propose_deal(std::span<const Card> deck) const override {
+    return match_.propose_deal(deck);
+  }
+  [[nodiscard]] Result<Event, Refusal> propose_position(const Json& position) const override {
+    return match_.propose_position(position);
+  }
+  [[nodiscard]] Result<Event, Refusal> propose_said(std::string_view text) const override {
+    return match_.propose_said(text);
+  }
+  [[nodiscard]] Result<Event, Refusal> propose_take_back(int count) const override {
+    return match_.propose_take_back(count);
+  }
+  [[nodiscard]] std::optional<Event> settlement() const override { return match_.settlement(); }
+  [[nodiscard]] Move timeout_move(Seat seat) const override {
+    return G::on_timeout(match_.view(seat));
+  }
+  [[nodiscard]] bool commit(const Event& event) override { return match_.commit(event); }
+
+  [[nodiscard]] SeatSet to_act() const override { return match_.to_act(); }
+  [[nodiscard]] MoveSet legal(Seat seat) const override { return match_.legal(seat); }
+  [[nodiscard]] bool needs_deal() const override { return match_.needs_deal(); }
+  [[nodiscard]] bool over() const override { return match_.over(); }
+  [[nodiscard]] SeatSet winners() const override { return match_.winners(); }
+  [[nodiscard]] int round() const override { return match_.round(); }
+  [[nodiscard]] int question() const override {
+    if (!match_.has_state()) return -1;
+    const auto& table = match_.state().table;
+    int level = 0;
+    if constexpr (requires { G::level(table); }) level = G::level(table);
+    return level << 8 | static_cast<int>(table.phase);
+  }
+  [[nodiscard]] const std::vector<Event>& log() const override { return match_.log(); }
+
+  void write_view(ObjectWriter& object, Seat seat) const override {
+    baize::write_view(object, match_, seat);
+  }
+  void write_options(std::string& out) const override {
+    baize::write_options(out, match_.options());
+  }
+  void write_board(std::string& out) const override { write_json(out, match_.board()); }
+  void write_result(std::string& out) const override {
+    if (match_.result()) {
+      write_json(out, *match_.result());
+    } else {
+      out += "null";
+    }
+  }
+
+ private:
+  Match<G> match_;
+};
+
+}  // namespace baize

@@ -1,0 +1,61 @@
+#pragma once
+// Our own generator: the standard library's distributions differ between implementations, and a
+// seed has to give the same game natively and in WebAssembly. Only for simulation, search and
+// tests: the decks of people come from the operating system (see room/ports.h, Entropy).
+#include <cstdint>
+#include <utility>
+
+#include "engine/cards/card_set.h"
+
+namespace baize {
+
+class Rng {
+ public:
+  constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}
+
+  // splitmix64: one word of state, and seeds that differ by one give unrelated streams.
+  constexpr std::uint64_t next() {
+    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
+    return z ^ (z >> 31);
+  }
+
+  // Exactly uniform below n (n > 0): the product's low word is refused where it would favour some.
+  constexpr std::uint32_t below(std::uint32_t n) {
+    std::uint64_t product = (next() >> 32) * n;
+    if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
+      const std::uint32_t floor = (0u - n) % n;
+      while (static_cast<std::uint32_t>(product) < floor) product = (next() >> 32) * n;
+    }
+    return static_cast<std::uint32_t>(product >> 32);
+  }
+
+  // Uniform in [0, 1) with 53 bits.
+  constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+ private:
+  std::uint64_t state_;
+};
+
+// `Draw` is anything with `below(n)`.
+template <class Range, class Draw>
+constexpr void shuffle(Range& items, Draw& draw) {
+  for (auto i = static_cast<std::uint32_t>(items.size()); i > 1; --i)
+    std::swap(items[i - 1], items[draw.below(i)]);
+}
+
+// A uniform subset of exactly k of the n cards of `from`: flip a coin for each card, then mend the
+// number by taking out or adding uniformly. By symmetry every k-subset is equally likely.
+inline CardSet random_subset(CardSet from, int k, Rng& rng) {
+  const int n = from.size();
+  if (k <= 0 || k >= n) return k <= 0 ? CardSet{} : from;
+  auto chosen = CardSet::of_bits(scatter_bits(rng.next() >> (64 - n), from.bits()));
+  int size = chosen.size();
+  for (; size > k; --size) chosen -= chosen.nth(rng.below(static_cast<std::uint32_t>(size)));
+  for (; size < k; ++size)
+    chosen |= (from - chosen).nth(rng.below(static_cast<std::uint32_t>(n - size)));
+  return chosen;
+}
+
+}  // namespace baize

@@ -1,0 +1,87 @@
+#pragma once
+// What a game declares about itself, once: notation, option form, catalogue, the table in the
+// browser and in the terminal, and the fuzzers are derived from it.
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/cards/card_set.h"
+
+namespace baize {
+
+struct PhaseSpec {
+  std::string_view name;
+  std::string_view cards = {};  // what a card means as a move here; empty: cards are no moves
+  bool window = false;          // several seats answer in any order
+  bool sealed = false;          // answers stay secret until the window closes
+  int pick = 1;                 // how many moves a page collects for one answer
+};
+
+// A named action; with values it stands for one move each: `bid 0`, `bid 1`, ...
+struct MoveSpec {
+  std::string_view name;
+  std::uint32_t phases;  // bit i: possible in phase i
+  std::span<const std::string_view> values = {};
+
+  [[nodiscard]] constexpr int count() const {
+    return values.empty() ? 1 : static_cast<int>(values.size());
+  }
+};
+
+enum class Box : std::uint8_t { table, mine, board };
+enum class Place : std::uint8_t { own, middle, seat, bar, aside };
+enum class Form : std::uint8_t {
+  fan,
+  ring,
+  pile,
+  row,
+  backs,
+  score,
+  plus,
+  number,
+  word,
+  flag,
+  mark
+};
+
+// Where a declared field is drawn, and how.
+struct ZoneSpec {
+  std::string_view field;
+  Box box;
+  Place place;
+  Form form;
+};
+
+enum class First : std::uint8_t { nobody, dealer, player };
+
+struct GameInfo {
+  std::string_view id;
+  int version = 1;
+  std::span<const int> seats;  // the numbers of players that are possible
+  bool clockwise = true;
+  First first = First::nobody;  // what the seat drawn at the start of a match means
+  CardSet faces;                // every card that can be a move
+  std::span<const PhaseSpec> phases;
+  std::span<const MoveSpec> moves = {};
+  std::span<const ZoneSpec> zones = {};
+  std::span<const int> longest_round;  // in moves, for each number of players
+  std::string_view cloth = {};
+  std::span<const Card> tile = {};
+
+  [[nodiscard]] constexpr int action_count() const {
+    int count = 0;
+    for (const auto& move : moves) count += move.count();
+    return count;
+  }
+  // After the last declared phase comes only the end of the round.
+  [[nodiscard]] constexpr std::string_view phase_name(int phase) const {
+    return phase < static_cast<int>(phases.size()) ? phases[static_cast<std::size_t>(phase)].name
+                                                   : std::string_view("over");
+  }
+};
+
+std::string_view name_of(Box box);
+std::string_view name_of(Place place);
+std::string_view name_of(Form form);
+
+}  // namespace baize

@@ -1,0 +1,57 @@
+#pragma once
+// Why something was not done. A refusal is a value with a stable code and a sentence for people;
+// it changes nothing and is always answered.
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace baize {
+
+enum class Code : std::uint8_t {
+  none,
+  // of the rules
+  bad_action,
+  wrong_phase,
+  not_your_turn,
+  card_not_in_hand,
+  bad_count,
+  must_follow_suit,
+  must_head,
+  must_trump,
+  under_trump,
+  suit_not_broken,
+  no_points_first_trick,
+  not_allowed_now,
+  // of what surrounds them
+  bad_json,
+  bad_request,
+  bad_option,
+  bad_deck,
+  bad_position,
+  bad_log,
+  no_match,
+  needs_deal,
+  // of the house
+  say_hello,
+  no_such_room,
+  seat_taken,
+  not_seated,
+  question_closed,
+  too_fast,
+  busy,
+  store_failed,
+};
+inline constexpr int kCodes = static_cast<int>(Code::store_failed) + 1;
+
+std::string_view name_of(Code code);
+std::string_view sentence_of(Code code);
+
+struct Refusal {
+  Code code = Code::none;
+  std::string text;
+
+  explicit Refusal(Code why) : code(why), text(sentence_of(why)) {}
+  Refusal(Code why, std::string sentence) : code(why), text(std::move(sentence)) {}
+};
+
+}  // namespace baize

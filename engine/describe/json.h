@@ -1,0 +1,56 @@
+#pragma once
+// A small JSON value with its reader and writer: the engine links nothing but the standard library
+// and throws nothing, so that it runs as it is in the browser.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/core/refusal.h"
+#include "engine/core/result.h"
+
+namespace baize {
+
+class Json {
+ public:
+  using Array = std::vector<Json>;
+  using Member = std::pair<std::string, Json>;
+  using Object = std::vector<Member>;  // in the order of the text; names are unique
+
+  Json() = default;
+  Json(bool value) : held_(value) {}
+  Json(int value) : held_(std::int64_t{value}) {}
+  Json(std::int64_t value) : held_(value) {}
+  Json(double value) : held_(value) {}
+  Json(const char* value) : held_(std::string(value)) {}
+  Json(std::string value) : held_(std::move(value)) {}
+  Json(Array value) : held_(std::move(value)) {}
+  Json(Object value) : held_(std::move(value)) {}
+
+  [[nodiscard]] bool is_null() const { return std::holds_alternative<std::monostate>(held_); }
+  // Null where the value is of another type.
+  [[nodiscard]] const bool* boolean() const { return std::get_if<bool>(&held_); }
+  [[nodiscard]] const std::int64_t* integer() const { return std::get_if<std::int64_t>(&held_); }
+  [[nodiscard]] const std::string* string() const { return std::get_if<std::string>(&held_); }
+  [[nodiscard]] const Array* array() const { return std::get_if<Array>(&held_); }
+  [[nodiscard]] const Object* object() const { return std::get_if<Object>(&held_); }
+  // The member of that name, null where there is none.
+  [[nodiscard]] const Json* find(std::string_view name) const;
+
+  friend bool operator==(const Json&, const Json&) = default;
+
+  // At most 64 levels deep; doubled names and trailing text are refused.
+  static Result<Json, Refusal> parse(std::string_view text);
+  [[nodiscard]] std::string to_text() const;
+
+ private:
+  std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> held_;
+  friend void write_json(std::string& out, const Json& value);
+};
+
+void write_json(std::string& out, const Json& value);
+void write_json(std::string& out, std::string_view text);
+
+}  // namespace baize

@@ -1,0 +1,59 @@
+#include "engine/describe/notation.h"
+
+#include "engine/core/ensure.h"
+#include "engine/describe/json.h"
+
+namespace baize {
+
+std::string print_move(const GameInfo& game, Move move) {
+  if (move.is_card()) return to_text(move.card());
+  int number = move.action_number();
+  for (const auto& spec : game.moves) {
+    if (number < spec.count()) {
+      std::string text(spec.name);
+      if (!spec.values.empty()) (text += ' ') += spec.values[static_cast<std::size_t>(number)];
+      return text;
+    }
+    number -= spec.count();
+  }
+  ensure(false);
+  return {};
+}
+
+std::optional<Move> parse_move(const GameInfo& game, std::string_view text) {
+  if (const auto c = parse_card(text)) {
+    if (!game.faces.contains(*c)) return std::nullopt;
+    return Move::play(*c);
+  }
+  const auto space = text.find(' ');
+  const auto name = text.substr(0, space);
+  int number = 0;
+  for (const auto& spec : game.moves) {
+    if (spec.name == name) {
+      if (spec.values.empty())
+        return space == text.npos ? std::optional(Move::action(number)) : std::nullopt;
+      if (space == text.npos) return std::nullopt;
+      for (std::size_t i = 0; i < spec.values.size(); ++i)
+        if (spec.values[i] == text.substr(space + 1))
+          return Move::action(number + static_cast<int>(i));
+      return std::nullopt;
+    }
+    number += spec.count();
+  }
+  return std::nullopt;
+}
+
+void write_moves(std::string& out, const GameInfo& game, MoveSet moves) {
+  out += '[';
+  const auto write = [&](Move move) {
+    if (out.back() != '[') out += ',';
+    write_json(out, std::string_view(print_move(game, move)));
+  };
+  for (CardSet cards = moves.cards(); !cards.empty(); cards -= cards.highest())
+    write(Move::play(cards.highest()));
+  for (const Move move : moves)
+    if (!move.is_card()) write(move);
+  out += ']';
+}
+
+}  // namespace baize

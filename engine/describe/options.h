@@ -1,0 +1,115 @@
+#pragma once
+// A game lists its options once, each with a rule for its values; reading with range errors, the
+// catalogue's form and the canonical text in the log are derived from that list.
+#include <array>
+#include <optional>
+#include <string>
+
+#include "engine/describe/fields.h"
+
+namespace baize {
+
+// The rules a value can have. A game with a peculiar option brings its own type with these four
+// functions.
+struct Flag {
+  static std::optional<bool> read(const Json& json) {
+    const bool* flag = json.boolean();
+    return flag ? std::optional(*flag) : std::nullopt;
+  }
+  static void write(std::string& out, bool value) { write_json(out, value); }
+  static void describe(ObjectWriter& form) { form.add("type", std::string_view("flag")); }
+  static std::string range() { return "true or false"; }
+};
+
+struct Range {
+  int min, max;
+  [[nodiscard]] std::optional<int> read(const Json& json) const {
+    const auto* number = json.integer();
+    if (!number || *number < min || *number > max) return std::nullopt;
+    return static_cast<int>(*number);
+  }
+  static void write(std::string& out, int value) { write_json(out, value); }
+  void describe(ObjectWriter& form) const {
+    form.add("type", std::string_view("number")).add("min", min).add("max", max);
+  }
+  [[nodiscard]] std::string range() const {
+    return "a number from " + std::to_string(min) + " to " + std::to_string(max);
+  }
+};
+
+// One of the names of an enum.
+template <NamedEnum E>
+struct Choice {
+  static std::span<const std::string_view> names() { return enum_names(E{}); }
+  static std::optional<E> read(const Json& json) {
+    const auto* text = json.string();
+    for (std::size_t i = 0; text && i < names().size(); ++i)
+      if (names()[i] == *text) return static_cast<E>(i);
+    return std::nullopt;
+  }
+  static void write(std::string& out, E value) { write_json(out, value); }
+  static void describe(ObjectWriter& form) {
+    form.add("type", std::string_view("choice")).add("values", names());
+  }
+  static std::string range() {
+    std::string text = "one of";
+    for (const auto name : names()) (text += text.back() == 'f' ? " " : ", ") += name;
+    return text;
+  }
+};
+
+template <class Options, class Value, class Rule>
+struct Option {
+  std::string_view name;
+  Value Options::* member;
+  Rule rule;
+};
+template <class Options>
+constexpr auto option(std::string_view name, bool Options::* member) {
+  return Option<Options, bool, Flag>{name, member, {}};
+}
+template <class Options, class Value, class Rule>
+constexpr auto option(std::string_view name, Value Options::* member, Rule rule) {
+  return Option<Options, Value, Rule>{name, member, rule};
+}
+template <class Options, NamedEnum E>
+constexpr auto option(std::string_view name, E Options::* member) {
+  return Option<Options, E, Choice<E>>{name, member, {}};
+}
+
+template <class Options, class Visit>
+void for_each_option(Visit&& visit) {
+  std::apply([&](const auto&... each) { (visit(each), ...); }, Options::kOptions);
+}
+
+// All options with their values, in the order of the list.
+template <class Options>
+void write_options(std::string& out, const Options& options) {
+  ObjectWriter object(out);
+  for_each_option<Options>([&](const auto& o) {
+    object.name(o.name);
+    o.rule.write(out, options.*o.member);
+  });
+  object.close();
+}
+
+// `given` over `start`. The refusal names the option and its range.
+template <class Options>
+Result<Options, Refusal> read_options(Options start, const Json& given) {
+  if (given.is_null()) return start;
+  if (!given.object()) return Unexpected{Refusal(Code::bad_option, "options: an object is needed")};
+  for (const auto& [name, value] : *given.object()) {
+    std::string problem = "there is no option " + name;
+    for_each_option<Options>([&](const auto& o) {
+      if (o.name != name) return;
+      const auto read = o.rule.read(value);
+      problem = read ? std::string() : name + ": " + o.rule.range();
+      if (read)
+        start.*o.member = static_cast<std::remove_reference_t<decltype(start.*o.member)>>(*read);
+    });
+    if (!problem.empty()) return Unexpected{Refusal(Code::bad_option, problem)};
+  }
+  return start;
+}
+
+}  // namespace baize

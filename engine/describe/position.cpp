@@ -1,0 +1,39 @@
+#include "engine/describe/position.h"
+
+namespace baize {
+
+void collect_cards(const Json& json, std::vector<Card>& out) {
+  if (const auto* text = json.string()) {
+    if (const auto c = parse_card(*text)) out.push_back(*c);
+  } else if (const auto* items = json.array()) {
+    for (const auto& item : *items) collect_cards(item, out);
+  } else if (const auto* members = json.object()) {
+    for (const auto& [name, value] : *members) collect_cards(value, out);
+  }
+}
+
+std::optional<Seat> parse_seat(std::string_view text) {
+  if (text.size() != 1 || text[0] < '0' || text[0] >= '0' + kMostSeats) return std::nullopt;
+  return seat_at(text[0] - '0');
+}
+
+bool read_played(const Json& json, std::vector<PlayedCard>& out) {
+  if (!json.array()) return false;
+  for (const auto& item : *json.array()) {
+    if (!item.object() || item.object()->size() != 1) return false;
+    const auto& [name, value] = item.object()->front();
+    const auto seat = parse_seat(name);
+    Card c;
+    if (!seat || !FieldReader::read(value, c) || !c.exists()) return false;
+    out.push_back({*seat, c});
+  }
+  return true;
+}
+
+std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken) {
+  for (const Card c : taken)
+    if (const auto it = std::find(pack.begin(), pack.end(), c); it != pack.end()) pack.erase(it);
+  return pack;
+}
+
+}  // namespace baize

@@ -1,0 +1,45 @@
+#pragma once
+// A small set of cards in as many bytes: where a game keeps two or three cards for each seat, a
+// word apiece would double its state. Sorted from the highest, so equal sets are equal bytes.
+#include <array>
+#include <string>
+
+#include "engine/describe/fields.h"
+
+namespace baize {
+
+template <int most>
+class FewCards {
+ public:
+  [[nodiscard]] constexpr int size() const {
+    int count = 0;
+    for (const Card c : cards_) count += c.exists();
+    return count;
+  }
+  [[nodiscard]] constexpr bool empty() const { return !cards_[0].exists(); }
+  [[nodiscard]] constexpr CardSet set() const {
+    CardSet all;
+    for (const Card c : cards_)
+      if (c.exists()) all |= c;
+    return all;
+  }
+  // A card beyond the last place is a bug.
+  constexpr FewCards& operator|=(Card c) {
+    ensure(size() < most && !set().contains(c));
+    auto place = static_cast<std::size_t>(size());
+    for (; place > 0 && cards_[place - 1] < c; --place) cards_[place] = cards_[place - 1];
+    cards_[place] = c;
+    return *this;
+  }
+  friend constexpr bool operator==(const FewCards&, const FewCards&) = default;
+
+ private:
+  std::array<Card, most> cards_{};
+};
+
+template <int most>
+void write_json(std::string& out, const FewCards<most>& cards) {
+  write_json(out, cards.set());
+}
+
+}  // namespace baize

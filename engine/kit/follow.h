@@ -1,0 +1,24 @@
+#pragma once
+// Which cards of a hand may be played: those that the rules ask for, if there are any; else those
+// that they do not frown on, if there are any; else all.
+#include "engine/cards/card_set.h"
+
+namespace baize {
+
+// Chosen without a branch: whether a hand can follow is as good as random.
+inline CardSet first_not_empty(CardSet wish, CardSet otherwise) {
+#if defined(__x86_64__) && defined(__GNUC__)
+  std::uint64_t bits = wish.bits();
+  asm("test %0, %0\n\tcmovz %1, %0" : "+r"(bits) : "r"(otherwise.bits()) : "cc");
+  return CardSet::of_bits(bits);
+#else
+  return wish.empty() ? otherwise : wish;
+#endif
+}
+
+// `must`: the led suit (empty on a lead); `shun`: what may be played only for want of another.
+inline CardSet playable(CardSet hand, CardSet must, CardSet shun) {
+  return first_not_empty(hand & must, first_not_empty(hand - shun, hand));
+}
+
+}  // namespace baize

@@ -1,0 +1,52 @@
+#pragma once
+// The log of a match: replay, resume, review, undo and bug report are the same fold over it.
+// Chance is written down as cards and a seat, never as a seed.
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/core/move.h"
+#include "engine/core/seat.h"
+
+namespace baize {
+
+struct Opened {
+  std::string game;
+  int version = 1;
+  std::string options;  // all of them, as JSON
+  Seat first;
+  friend bool operator==(const Opened&, const Opened&) = default;
+};
+struct Dealt {
+  std::vector<Card> deck;
+  friend bool operator==(const Dealt&, const Dealt&) = default;
+};
+// A position set up by hand: the start of a scenario, in place of a deal.
+struct Placed {
+  std::string position;  // as JSON
+  friend bool operator==(const Placed&, const Placed&) = default;
+};
+struct Moved {
+  Seat seat;
+  Move move;
+  friend bool operator==(const Moved&, const Moved&) = default;
+};
+struct TableSaid {
+  std::string text;
+  friend bool operator==(const TableSaid&, const TableSaid&) = default;
+};
+struct TookBack {
+  int count = 0;
+  friend bool operator==(const TookBack&, const TookBack&) = default;
+};
+// The hash covers result and board as printed, so that a log written under other rules is noticed
+// and a new field of a state does not break old logs.
+struct Settled {
+  std::uint64_t hash = 0;
+  friend bool operator==(const Settled&, const Settled&) = default;
+};
+
+using Event = std::variant<Opened, Dealt, Placed, Moved, TableSaid, TookBack, Settled>;
+
+}  // namespace baize

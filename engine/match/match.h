@@ -1,0 +1,195 @@
+#pragma once
+// A match as a fold over its events: `propose` decides and changes nothing, `commit` evolves, and
+// nothing else changes state. Whoever drives a match keeps an event before committing it.
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "engine/core/game.h"
+#include "engine/describe/options.h"
+#include "engine/describe/position.h"
+#include "engine/match/event.h"
+
+namespace baize {
+
+std::uint64_t hash_of(std::string_view text);  // FNV-1a: notices other rules, not an attacker
+
+template <Game G>
+class Match {
+ public:
+  using Options = typename G::Options;
+  using Board = typename G::Board;
+
+  Match(const Options& options, Seat first) : options_(options), board_(G::open(options, first)) {
+    std::string text;
+    write_options(text, options);
+    log_.push_back(Opened{std::string(G::kInfo.id), G::kInfo.version, std::move(text), first});
+  }
+
+  // All moves, or the refusal of the first that is not legal.
+  Result<std::vector<Event>, Refusal> propose(Seat seat, std::span<const Move> moves) const {
+    if (seat.index >= G::seats(options_)) return Unexpected{Refusal(Code::bad_action)};
+    if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
+    if (moves.empty()) return Unexpected{Refusal(Code::bad_action)};
+    std::vector<Event> events;
+    State<G> state = state_;
+    bool in_round = in_round_;
+    for (const Move move : moves) {
+      if (!is_of_game(move)) return Unexpected{Refusal(Code::bad_action)};
+      if (!in_round) return Unexpected{Refusal(Code::not_your_turn)};
+      const Code code = why_not<G>(state.table, state.seats[seat.index], seat, move);
+      if (code != Code::none) return Unexpected{Refusal(code)};
+      G::apply(state, seat, move);
+      in_round = !G::to_act(state.table).empty();
+      events.push_back(Moved{seat, move});
+    }
+    return events;
+  }
+
+  Result<Event, Refusal> propose_deal(std::span<const Card> deck) const {
+    if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
+    if (!needs_deal())
+      return Unexpected{Refusal(Code::not_allowed_now, "A round is being played.")};
+    const auto pack = G::pack(options_);
+    if (!std::is_permutation(deck.begin(), deck.end(), pack.begin(), pack.end()))
+      return Unexpected{Refusal(Code::bad_deck)};
+    return Event(Dealt{{deck.begin(), deck.end()}});
+  }
+
+  Result<Event, Refusal> propose_position(const Json& json) const {
+    const auto position = read_position<G>(options_, json);
+    if (!position) return Unexpected{position.error()};
+    const auto state = G::set_up(options_, *position);
+    if (!state) return Unexpected{state.error()};
+    return Event(Placed{json.to_text()});
+  }
+
+  // No game that is played so far has table events; those that do bring `on_table_event`.
+  Result<Event, Refusal> propose_said(std::string_view text) const {
+    if constexpr (requires { G::on_table_event(options_, board_, state_, text); }) {
+      const auto board = G::on_table_event(options_, board_, state_, text);
+      if (!board) return Unexpected{board.error()};
+      return Event(TableSaid{std::string(text)});
+    }
+    return Unexpected{Refusal(Code::not_allowed_now, "This game has no table events.")};
+  }
+
+  Result<Event, Refusal> propose_take_back(int count) const {
+    if (!in_round_ || count < 1 || count > static_cast<int>(moves_.size()))
+      return Unexpected{
+          Refusal(Code::not_allowed_now, "There are not so many moves to take back.")};
+    return Event(TookBack{count});
+  }
+
+  // What must follow the last move of a round.
+  [[nodiscard]] std::optional<Event> settlement() const {
+    if (!in_round_ || !to_act().empty()) return std::nullopt;
+    return Event(Settled{settlement_hash()});
+  }
+
+  // False where the event does not agree with the rules: nothing has changed then.
+  [[nodiscard]] bool commit(const Event& event) {
+    if (!std::visit([this](const auto& e) { return fold(e); }, event)) return false;
+    log_.push_back(event);
+    return true;
+  }
+
+  [[nodiscard]] bool in_round() const { return in_round_; }
+  [[nodiscard]] bool over() const { return !in_round_ && !winners().empty(); }
+  [[nodiscard]] bool needs_deal() const { return !in_round_ && !over(); }
+  [[nodiscard]] SeatSet winners() const {
+    return in_round_ ? SeatSet{} : G::winners(options_, board_);
+  }
+  [[nodiscard]] int round() const { return settled_ + (over() ? 0 : 1); }
+  [[nodiscard]] SeatSet to_act() const { return in_round_ ? G::to_act(state_.table) : SeatSet{}; }
+  [[nodiscard]] MoveSet legal(Seat seat) const {
+    if (!in_round_ || seat.index >= G::seats(options_)) return {};
+    return G::legal_moves(state_.table, state_.seats[seat.index], seat);
+  }
+  [[nodiscard]] const Options& options() const { return options_; }
+  [[nodiscard]] const Board& board() const { return board_; }
+  // Of the round that is played, or of the last one; `has_state` is false before the first.
+  [[nodiscard]] const State<G>& state() const { return state_; }
+  [[nodiscard]] bool has_state() const { return has_state_; }
+  [[nodiscard]] View<G> view(Seat seat) const { return view_of(state_, seat); }
+  // Of the last finished round.
+  [[nodiscard]] const std::optional<typename G::RoundResult>& result() const { return result_; }
+  [[nodiscard]] const std::vector<Event>& log() const { return log_; }
+  static bool is_of_game(Move move) {
+    return move.is_card() ? G::kInfo.faces.contains(move.card())
+                          : move.exists() && move.action_number() < G::kInfo.action_count();
+  }
+
+ private:
+  bool fold(const Opened&) { return false; }  // a match is opened once, by its constructor
+  bool fold(const Dealt& dealt) {
+    if (!propose_deal(dealt.deck)) return false;
+    begin(G::deal(options_, board_, dealt.deck));
+    return true;
+  }
+  bool fold(const Placed& placed) {
+    const auto json = Json::parse(placed.position);
+    if (!json) return false;
+    const auto position = read_position<G>(options_, *json);
+    if (!position) return false;
+    const auto state = G::set_up(options_, *position);
+    if (!state) return false;
+    board_ = position->board;
+    begin(*state);
+    return true;
+  }
+  bool fold(const Moved& moved) {
+    const std::array one{moved.move};
+    if (!propose(moved.seat, one)) return false;
+    G::apply(state_, moved.seat, moved.move);
+    moves_.push_back(moved);
+    return true;
+  }
+  bool fold(const TableSaid& said) {
+    if constexpr (requires { G::on_table_event(options_, board_, state_, said.text); }) {
+      const auto board = G::on_table_event(options_, board_, state_, said.text);
+      if (!board) return false;
+      board_ = *board;
+      return true;
+    }
+    return false;
+  }
+  bool fold(const TookBack& took) {
+    if (!propose_take_back(took.count)) return false;
+    moves_.resize(moves_.size() - static_cast<std::size_t>(took.count));
+    state_ = start_;
+    for (const auto& moved : moves_) G::apply(state_, moved.seat, moved.move);
+    return true;
+  }
+  bool fold(const Settled& settled) {
+    if (!settlement() || settled.hash != settlement_hash()) return false;
+    result_ = G::result(options_, board_, state_);
+    board_ = G::settle(options_, board_, state_);
+    in_round_ = false;
+    ++settled_;
+    return true;
+  }
+
+  void begin(const State<G>& state) {
+    state_ = start_ = state;
+    has_state_ = in_round_ = true;
+    moves_.clear();
+  }
+  [[nodiscard]] std::uint64_t settlement_hash() const {
+    std::string text;
+    write_json(text, G::result(options_, board_, state_));
+    write_json(text, G::settle(options_, board_, state_));
+    return hash_of(text);
+  }
+
+  Options options_;
+  Board board_;
+  State<G> state_{}, start_{};
+  bool has_state_ = false, in_round_ = false;
+  int settled_ = 0;
+  std::vector<Moved> moves_;  // of the round, without those taken back
+  std::optional<typename G::RoundResult> result_;
+  std::vector<Event> log_;
+};
+
+}  // namespace baize
