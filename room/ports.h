@@ -1,0 +1,61 @@
+#pragma once
+// What a room needs from the world around it. The server, the page's worker, the terminal and the
+// deterministic simulation each bring their own, so the room itself stays pure.
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/result.h"
+
+namespace baize::room {
+
+// Something outside the rules broke (disk, network). It is handled where the room is driven.
+struct Failure {
+  std::string context;
+};
+struct Done {};
+
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  [[nodiscard]] virtual std::int64_t now_ms() const = 0;
+  // Calls `wake` once, not before `at_ms`.
+  virtual void call_at(std::int64_t at_ms, std::function<void()> wake) = 0;
+};
+
+// Unpredictable bytes: decks, ids, the pace of computer players.
+class Entropy {
+ public:
+  virtual ~Entropy() = default;
+  virtual void fill(std::span<std::byte> bytes) = 0;
+};
+
+// The log of every room. `append` is all or nothing, and durable when `done` is called with
+// success; `done` runs on the thread that drives the rooms, in the order of the appends of one
+// room.
+class EventStore {
+ public:
+  using OnDone = std::function<void(Result<Done, Failure>)>;
+  virtual ~EventStore() = default;
+  virtual void append(std::string_view room, std::uint64_t first_seq,
+                      std::vector<std::string> events, OnDone done) = 0;
+  // All events of a room in order; an empty list where the room is unknown.
+  [[nodiscard]] virtual Result<std::vector<std::string>, Failure> read(std::string_view room) = 0;
+};
+
+// A page that is connected. One person may have several.
+using Connection = std::uint64_t;
+
+// Carries messages to connections. A view replaces an older view that has not left yet.
+class Bus {
+ public:
+  virtual ~Bus() = default;
+  virtual void answer(Connection to, std::string message) = 0;
+  virtual void show(Connection to, std::string_view room, std::string view) = 0;
+};
+
+}  // namespace baize::room
