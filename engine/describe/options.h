@@ -37,6 +37,57 @@ struct Range {
   }
 };
 
+// One of a few numbers.
+template <std::size_t n>
+struct OneOf {
+  std::array<int, n> values;
+  [[nodiscard]] std::optional<int> read(const Json& json) const {
+    const auto* number = json.integer();
+    for (const int value : values)
+      if (number && *number == value) return value;
+    return std::nullopt;
+  }
+  static void write(std::string& out, int value) { write_json(out, value); }
+  void describe(ObjectWriter& form) const {
+    form.add("type", std::string_view("choice")).add("values", values);
+  }
+  [[nodiscard]] std::string range() const {
+    std::string text = "one of";
+    for (const int value : values) (text += text.back() == 'f' ? " " : ", ") += std::to_string(value);
+    return text;
+  }
+};
+template <class... Ints>
+OneOf(Ints...) -> OneOf<sizeof...(Ints)>;
+
+// A number, or a word that stands for one: `off` is 0.
+template <class Rule>
+struct OrWord {
+  Rule rule;
+  std::string_view word = "off";
+  int value = 0;
+  [[nodiscard]] std::optional<int> read(const Json& json) const {
+    const auto* text = json.string();
+    return text && *text == word ? std::optional(value) : rule.read(json);
+  }
+  void write(std::string& out, int given) const {
+    if (given == value) {
+      write_json(out, word);
+    } else {
+      rule.write(out, given);
+    }
+  }
+  void describe(ObjectWriter& form) const {
+    rule.describe(form);
+    form.add("word", word);
+  }
+  [[nodiscard]] std::string range() const { return rule.range() + ", or " + std::string(word); }
+};
+template <class Rule>
+OrWord(Rule) -> OrWord<Rule>;
+template <class Rule>
+OrWord(Rule, std::string_view, int) -> OrWord<Rule>;
+
 // One of the names of an enum.
 template <NamedEnum E>
 struct Choice {

@@ -1,0 +1,96 @@
+#pragma once
+// Every room of one process: reads requests, lets a room decide, keeps the events, and only then
+// evolves the room and shows it. Single-threaded by contract; all effects go through the ports.
+#include <deque>
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+
+#include "room/ports.h"
+#include "room/requests.h"
+#include "room/room.h"
+
+namespace baize::room {
+
+struct HouseSettings {
+  int pace_min_ms = 400, pace_max_ms = 1200;  // computer players answer within
+  int ready_seconds = 10;                     // pause between rounds
+};
+
+class House {
+ public:
+  House(const HouseSettings& settings, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus);
+  ~House();
+
+  // One text message from a page; it is answered through the bus.
+  void receive(Connection from, std::string_view message);
+  void closed(Connection from);
+
+  using Reply = std::function<void(int status, std::string body)>;
+  void create_room(std::string_view body, Reply reply);
+  [[nodiscard]] std::string catalogue() const;
+  [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
+
+ private:
+  static constexpr std::size_t kMostWaiting = 64;        // wishes for one room
+  static constexpr std::size_t kMostRoomsOfOnePage = 8;  // that one connection may be in
+
+  struct Visitor {
+    Guest guest;
+    std::string name;
+    std::unordered_map<std::string, std::uint64_t> shown;  // room -> hash of the view it has
+    std::uint64_t seq = 0;
+  };
+  struct Wait {
+    Connection from = 0;
+    std::string id;  // of the request; empty: the room's own doing
+    std::function<Decision(Room&)> decide;
+  };
+  struct OpenRoom {
+    explicit OpenRoom(Room opened) : room(std::move(opened)) {}
+    Room room;
+    std::uint64_t next_seq = 0;
+    bool writing = false;
+    std::deque<Wait> waiting;
+    std::set<Connection> visitors;
+    std::array<std::int64_t, kMostSeats> computer_due{};  // 0: not planned
+    std::int64_t deal_due = 0;
+    std::int64_t wake_planned = 0;
+  };
+
+  void hello(Connection from, const std::string& id, const Hello& hello);
+  void rename(Connection from, const std::string& id, const Rename& rename);
+  void join(Connection from, const std::string& id, const Join& join);
+  void leave(Connection from, const std::string& id, const Leave& leave);
+  void ready(Connection from, const std::string& id, const Ready& ready);
+  template <class Decide>
+  void ask_room(Connection from, const std::string& id, const std::string& room, Decide decide);
+
+  Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
+  Result<OpenRoom*, Refusal> entered(Connection from, const std::string& id);
+  void enqueue(OpenRoom& open, Wait wait);
+  void run_next(const std::string& id);
+  void finish(const std::string& id, Wait wait, const Events& events, Result<Done, Failure> kept);
+  void publish(OpenRoom& open);
+  void plan(OpenRoom& open);
+  void wake(const std::string& id);
+  void go_out(Connection from, const std::string& room);
+  void close_if_empty(const std::string& id);
+  void answer(const Wait& wait, const Result<Done, Refusal>& result);
+  [[nodiscard]] int draw_pace();
+  [[nodiscard]] std::string new_id();
+
+  HouseSettings settings_;
+  Clock& clock_;
+  Entropy& entropy_;
+  EventStore& store_;
+  Bus& bus_;
+  Catalogue games_;
+  std::unordered_map<Connection, Visitor> visitors_;
+  std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
+  // Timers and the store may call back after the house is gone.
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace baize::room

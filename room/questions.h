@@ -1,0 +1,39 @@
+#pragma once
+// Every question that the game puts to a seat has a number, so that a late or doubled answer is
+// told from a fresh one. The number grows when a seat is asked anew, never by what others do.
+#include <array>
+#include <deque>
+#include <optional>
+#include <span>
+
+#include "engine/any/any_match.h"
+
+namespace baize::room {
+
+class Questions {
+ public:
+  // Folds one event into `match` and counts the questions it puts. False: the match refused it.
+  [[nodiscard]] bool commit(AnyMatch& match, const Event& event);
+
+  // The open question of a seat.
+  [[nodiscard]] std::optional<std::uint32_t> open(const AnyMatch& match, Seat seat) const;
+  [[nodiscard]] bool was_asked(Seat seat, std::uint32_t ask) const {
+    return ask > 0 && ask <= seats_[seat.index].asked;
+  }
+  // Whether the log already holds exactly this answer to question `ask`.
+  [[nodiscard]] bool is_answered(Seat seat, std::uint32_t ask, std::span<const Move> moves) const;
+
+ private:
+  struct Answer {
+    std::uint32_t ask;
+    Move move;
+  };
+  static constexpr std::size_t kRemembered = 64;  // a page repeats its last answer, not older ones
+  struct AtSeat {
+    std::uint32_t asked = 0;
+    std::deque<Answer> answers;
+  };
+  std::array<AtSeat, kMostSeats> seats_;
+};
+
+}  // namespace baize::room

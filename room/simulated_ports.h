@@ -1,0 +1,109 @@
+#pragma once
+// Ports for tests: time that is turned by hand, entropy from a seed, a store whose writes finish
+// when the test says so, and a bus that remembers. The same seed gives the same evening.
+#include <algorithm>
+#include <deque>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "engine/cards/rng.h"
+#include "room/ports.h"
+
+namespace baize::room {
+
+class SimulatedClock final : public Clock {
+ public:
+  [[nodiscard]] std::int64_t now_ms() const override { return now_ms_; }
+  void call_at(std::int64_t at_ms, std::function<void()> wake) override {
+    calls_.push_back({at_ms, std::move(wake)});
+  }
+  // Runs everything that falls due within `ms`, in order of time.
+  void pass(std::int64_t ms) {
+    const std::int64_t until = now_ms_ + ms;
+    while (true) {
+      const auto next = std::min_element(calls_.begin(), calls_.end(),
+                                         [](const Call& a, const Call& b) { return a.at < b.at; });
+      if (next == calls_.end() || next->at > until) break;
+      now_ms_ = std::max(now_ms_, next->at);
+      const auto wake = std::move(next->wake);
+      calls_.erase(next);
+      wake();
+    }
+    now_ms_ = until;
+  }
+
+ private:
+  struct Call {
+    std::int64_t at;
+    std::function<void()> wake;
+  };
+  std::int64_t now_ms_ = 1'000'000;
+  std::deque<Call> calls_;
+};
+
+class SimulatedEntropy final : public Entropy {
+ public:
+  explicit SimulatedEntropy(std::uint64_t seed) : rng_(seed) {}
+  void fill(std::span<std::byte> bytes) override {
+    for (auto& b : bytes) b = static_cast<std::byte>(rng_.next());
+  }
+
+ private:
+  Rng rng_;
+};
+
+class SimulatedStore final : public EventStore {
+ public:
+  void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
+              OnDone done) override {
+    waiting_.push_back({std::string(room), first_seq, std::move(events), std::move(done)});
+    if (!held_) finish_all();
+  }
+  Result<std::vector<std::string>, Failure> read(std::string_view room) override {
+    return rooms_[std::string(room)];
+  }
+
+  void hold(bool held) {
+    held_ = held;
+    if (!held_) finish_all();
+  }
+  void fail_next() { fail_next_ = true; }
+  [[nodiscard]] bool is_waiting() const { return !waiting_.empty(); }
+  void finish_all() {
+    while (!waiting_.empty()) {
+      Append append = std::move(waiting_.front());
+      waiting_.pop_front();
+      auto& log = rooms_[append.room];
+      if (fail_next_ || append.first_seq != log.size()) {
+        fail_next_ = false;
+        append.done(Unexpected{Failure{"the disk is full"}});
+        continue;
+      }
+      log.insert(log.end(), append.events.begin(), append.events.end());
+      append.done(Done{});
+    }
+  }
+
+ private:
+  struct Append {
+    std::string room;
+    std::uint64_t first_seq;
+    std::vector<std::string> events;
+    OnDone done;
+  };
+  std::map<std::string, std::vector<std::string>> rooms_;
+  std::deque<Append> waiting_;
+  bool held_ = false, fail_next_ = false;
+};
+
+class SimulatedBus final : public Bus {
+ public:
+  void answer(Connection to, std::string message) override { answers[to].push_back(message); }
+  void show(Connection to, std::string_view, std::string view) override {
+    views[to].push_back(std::move(view));
+  }
+  std::map<Connection, std::vector<std::string>> answers, views;
+};
+
+}  // namespace baize::room
