@@ -1,0 +1,66 @@
+# The steps of ./dev test, in the order in which they run. What has nothing to test is an error:
+# a step that silently passes is worse than none.
+
+all_steps=(build style unit asan scenarios wasm web browser)
+
+declare -A step_says=(
+  [build]="build everything with g++"
+  [style]="clang-format, and the rules of tests/style"
+  [unit]="C++ tests"
+  [asan]="C++ tests of the core under address and undefined-behaviour sanitizers"
+  [scenarios]="scenarios of all games"
+  [wasm]="build for the browser, and its parity with the native engine"
+  [web]="types, unit tests and build of the page"
+  [browser]="the page in a browser, against the server"
+)
+
+step_build() {
+  configure release -DBAIZE_TESTS=ON
+  compile release
+}
+
+step_style() {
+  cpp_files | xargs -r -d '\n' clang-format-19 --dry-run -Werror
+  run_ctest release -R '^Style'
+}
+
+step_unit() { run_ctest release -E '^Style' -LE bench; }
+
+step_asan() {
+  configure asan -DBAIZE_TESTS=ON
+  compile asan
+  UBSAN_OPTIONS=print_stacktrace=1 run_ctest asan
+}
+
+step_scenarios() {
+  local files
+  mapfile -t files < <(scenario_files)
+  ((${#files[@]} > 0)) || die "There is no games/*/scenarios/*.yaml."
+  build/release/baize check "${files[@]}"
+}
+
+step_wasm() {
+  configure wasm
+  compile wasm
+  local tests=(wasm/*_test.mjs)
+  [[ -e ${tests[0]} ]] || die "There is no wasm/*_test.mjs."
+  node --test --test-reporter=tap "${tests[@]}"
+}
+
+step_web() {
+  install_npm_packages
+  npm_run run check
+  npm_run test
+  npm_run run build
+}
+
+step_browser() {
+  install_npm_packages
+  npm_run run e2e
+}
+
+run_ctest() {
+  local preset=$1
+  shift
+  ctest --preset "$preset" --no-tests=error -j "$(nproc)" "$@"
+}
