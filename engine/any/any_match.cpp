@@ -12,7 +12,9 @@ void write_summary(ObjectWriter& object, const AnyMatch& match) {
   } else {
     object.add("phase", match.game().phase_name(phase));
   }
-  object.add("needs_deal", match.needs_deal()).add("to_act", match.to_act());
+  object.add("needs_deal", match.needs_deal());
+  if (const auto awaited = match.awaited_said()) object.add("needs_score", !awaited->empty());
+  object.add("to_act", match.to_act());
   ObjectWriter legal(object.name("legal"));
   for (int i = 0; i < match.seats(); ++i) {
     const MoveSet moves = match.legal(seat_at(i));

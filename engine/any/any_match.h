@@ -40,6 +40,9 @@ class AnyMatch {
   [[nodiscard]] virtual SeatSet to_act() const = 0;
   [[nodiscard]] virtual MoveSet legal(Seat seat) const = 0;
   [[nodiscard]] virtual bool needs_deal() const = 0;
+  // The table event that has to come before the next deal, as the rules themselves would put it;
+  // empty where none is awaited. Nothing at all: the game has no such event.
+  [[nodiscard]] virtual std::optional<std::string> awaited_said() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
   [[nodiscard]] virtual SeatSet winners() const = 0;
   [[nodiscard]] virtual int round() const = 0;

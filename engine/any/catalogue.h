@@ -20,6 +20,8 @@ struct CatalogueEntry {
   const GameInfo* game;
   std::string (*describe)();
   Result<std::unique_ptr<AnyMatch>, Refusal> (*open)(const MatchRequest& request);
+  // A value of a field as it would be printed; `box` is `table`, `mine`, `board` or `result`.
+  Json (*canonical)(std::string_view box, std::string_view field, const Json& value);
 };
 using Catalogue = std::span<const CatalogueEntry>;
 

@@ -3,6 +3,7 @@
 // its own that the build writes from the list of games.
 #include "engine/any/catalogue.h"
 #include "engine/any/erased_match.h"
+#include "engine/describe/canonical.h"
 
 namespace baize {
 
@@ -95,11 +96,19 @@ Result<std::unique_ptr<AnyMatch>, Refusal> open_match(const MatchRequest& reques
   return std::unique_ptr<AnyMatch>(std::make_unique<ErasedMatch<G>>(*options, request.first));
 }
 
+template <Game G>
+Json canonical(std::string_view box, std::string_view field, const Json& value) {
+  if (box == "table") return canonical_field<typename G::Table>(field, value);
+  if (box == "mine") return canonical_field<typename G::Private>(field, value);
+  if (box == "board") return canonical_field<typename G::Board>(field, value);
+  return canonical_field<typename G::RoundResult>(field, value);
+}
+
 }  // namespace detail
 
 template <Game G>
 constexpr CatalogueEntry catalogue_entry() {
-  return {&G::kInfo, &detail::describe<G>, &detail::open_match<G>};
+  return {&G::kInfo, &detail::describe<G>, &detail::open_match<G>, &detail::canonical<G>};
 }
 
 }  // namespace baize

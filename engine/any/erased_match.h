@@ -42,6 +42,10 @@ class ErasedMatch final : public AnyMatch {
   [[nodiscard]] SeatSet to_act() const override { return match_.to_act(); }
   [[nodiscard]] MoveSet legal(Seat seat) const override { return match_.legal(seat); }
   [[nodiscard]] bool needs_deal() const override { return match_.needs_deal(); }
+  [[nodiscard]] std::optional<std::string> awaited_said() const override {
+    if constexpr (HearsTable<G>) return match_.awaited_said();
+    return std::nullopt;
+  }
   [[nodiscard]] bool over() const override { return match_.over(); }
   [[nodiscard]] SeatSet winners() const override { return match_.winners(); }
   [[nodiscard]] int round() const override { return match_.round(); }

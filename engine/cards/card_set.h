@@ -1,6 +1,6 @@
 #pragma once
 // A set of cards in one word. Iteration runs from the lowest card up; `highest` first gives the
-// order of a new pack: spades, hearts, diamonds, clubs, each from the ace down.
+// order of a new pack: suits from the last enumerator down, each from the ace down.
 #include <bit>
 #include <cstdint>
 #include <initializer_list>

@@ -13,12 +13,12 @@ class Rng {
  public:
   constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}
 
-  // splitmix64: one word of state, and seeds that differ by one give unrelated streams.
+  // A counter, folded by one wide product: half the work of the usual mixers, which a simulation
+  // notices, and seeds that differ by one give unrelated streams.
   constexpr std::uint64_t next() {
-    std::uint64_t z = (state_ += 0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EB;
-    return z ^ (z >> 31);
+    state_ += 0xA0761D6478BD642F;
+    const Wide product = Wide{state_} * (state_ ^ 0xE7037ED1A0B428DB);
+    return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
   }
 
   // Exactly uniform below n (n > 0): the product's low word is refused where it would favour some.
@@ -28,13 +28,16 @@ class Rng {
       const std::uint32_t floor = (0u - n) % n;
       while (static_cast<std::uint32_t>(product) < floor) product = (next() >> 32) * n;
     }
-    return static_cast<std::uint32_t>(product >> 32);
+    const auto drawn = static_cast<std::uint32_t>(product >> 32);
+    if (drawn >= n) __builtin_unreachable();
+    return drawn;
   }
 
   // Uniform in [0, 1) with 53 bits.
   constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
 
  private:
+  __extension__ using Wide = unsigned __int128;
   std::uint64_t state_;
 };
 

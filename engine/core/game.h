@@ -83,6 +83,19 @@ concept Game = std::is_trivially_copyable_v<State<G>> && std::equality_comparabl
                  { G::on_timeout(view) } -> std::same_as<Move>;
                };
 
+// A random deal for simulations. A game may bring `deal_at_random`, which needs no deck list and
+// has the same distribution.
+template <Game G>
+State<G> deal_at_random(const typename G::Options& options, const typename G::Board& board,
+                        std::span<Card> deck, Rng& rng) {
+  if constexpr (requires { G::deal_at_random(options, board, rng); }) {
+    return G::deal_at_random(options, board, rng);
+  } else {
+    shuffle(deck, rng);
+    return G::deal(options, board, deck);
+  }
+}
+
 // The order of checks is part of the rules: the first that fails gives the code. A match that is
 // over and moves that the game does not have are refused before (Match, notation).
 template <Game G>

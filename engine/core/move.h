@@ -27,6 +27,12 @@ class MoveSet {
   constexpr MoveSet() = default;
   constexpr MoveSet(CardSet cards) : cards_(cards.bits()) {}
   constexpr MoveSet(Move move) { add(move); }
+  // Bit i of `actions`: the action of that number.
+  static constexpr MoveSet of_bits(CardSet cards, std::uint64_t actions) {
+    MoveSet moves(cards);
+    moves.actions_ = actions;
+    return moves;
+  }
 
   constexpr void add(Move move) {
     (move.is_card() ? cards_ : actions_) |= std::uint64_t{1} << (move.code & 63);

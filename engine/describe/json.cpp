@@ -104,6 +104,10 @@ class Reader {
     while (at_ < text_.size() &&
            std::string_view("0123456789.eE+-").find(text_[at_]) != std::string_view::npos)
       whole_number = false, ++at_;
+    // strtod takes a point without digits behind it, the standard does not.
+    for (auto i = start; i < at_; ++i)
+      if (text_[i] == '.' && (i + 1 == at_ || text_[i + 1] < '0' || text_[i + 1] > '9'))
+        return false;
     const char* first = text_.data() + start;
     const char* last = text_.data() + at_;
     if (whole_number) {
@@ -223,7 +227,10 @@ void write_json(std::string& out, const Json& value) {
     out += std::to_string(*integer);
   } else if (const double* real = std::get_if<double>(&value.held_)) {
     char text[32];
-    out.append(text, static_cast<std::size_t>(std::snprintf(text, sizeof text, "%.17g", *real)));
+    std::snprintf(text, sizeof text, "%.17g", *real);
+    out += text;
+    // A real number that happens to be whole is still read back as a real number.
+    if (std::string_view(text).find_first_of(".e") == std::string_view::npos) out += ".0";
   } else if (const auto* text = value.string()) {
     write_json(out, std::string_view(*text));
   } else if (const auto* items = value.array()) {

@@ -53,7 +53,8 @@ struct OneOf {
   }
   [[nodiscard]] std::string range() const {
     std::string text = "one of";
-    for (const int value : values) (text += text.back() == 'f' ? " " : ", ") += std::to_string(value);
+    for (const int value : values)
+      (text += text.back() == 'f' ? " " : ", ") += std::to_string(value);
     return text;
   }
 };

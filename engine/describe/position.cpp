@@ -30,6 +30,16 @@ bool read_played(const Json& json, std::vector<PlayedCard>& out) {
   return true;
 }
 
+bool read_deck(const Json& json, std::vector<Card>& out) {
+  if (!json.array()) return false;
+  for (const auto& item : *json.array()) {
+    const auto c = item.string() ? parse_card(*item.string()) : std::nullopt;
+    if (!c) return false;
+    out.push_back(*c);
+  }
+  return true;
+}
+
 std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken) {
   for (const Card c : taken)
     if (const auto it = std::find(pack.begin(), pack.end(), c); it != pack.end()) pack.erase(it);

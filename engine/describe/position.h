@@ -35,6 +35,8 @@ struct Position {
 void collect_cards(const Json& json, std::vector<Card>& out);
 // `[{"0":"2C"},{"1":"5C"}]`
 bool read_played(const Json& json, std::vector<PlayedCard>& out);
+// A list of cards; false where something else stands in it.
+bool read_deck(const Json& json, std::vector<Card>& out);
 // A seat as the name of a member: "0" ... "7".
 std::optional<Seat> parse_seat(std::string_view text);
 std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken);
@@ -107,6 +109,39 @@ Result<Position<G>, Refusal> read_position(const typename G::Options& options, c
     out.given.push_back(name);
   }
   return out;
+}
+
+// Where a round begins that is not dealt from the match's own board.
+template <class G>
+struct Placement {
+  typename G::Board board;
+  State<G> state;
+};
+
+// `{"board":{...},"deck":[...]}` is a whole round from its deck, anything else a moment in a round.
+template <Game G>
+Result<Placement<G>, Refusal> place(const typename G::Options& options, const Json& json) {
+  const Json* deck = json.find("deck");
+  if (!deck) {
+    const auto position = read_position<G>(options, json);
+    if (!position) return Unexpected{position.error()};
+    const auto state = G::set_up(options, *position);
+    if (!state) return Unexpected{state.error()};
+    return Placement<G>{position->board, *state};
+  }
+  Json::Object rest;
+  for (const auto& member : *json.object())
+    if (member.first != "deck") rest.push_back(member);
+  const auto position = read_position<G>(options, Json(std::move(rest)));
+  if (!position) return Unexpected{position.error()};
+  if (position->given.size() > (position->has("board") ? 1u : 0u))
+    return Unexpected{Refusal(Code::bad_position, "position: beside a deck only the board is set")};
+  std::vector<Card> cards;
+  const auto pack = G::pack(options);
+  if (!read_deck(*deck, cards) ||
+      !std::is_permutation(cards.begin(), cards.end(), pack.begin(), pack.end()))
+    return Unexpected{Refusal(Code::bad_deck)};
+  return Placement<G>{position->board, G::deal(options, position->board, cards)};
 }
 
 }  // namespace baize

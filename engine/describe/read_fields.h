@@ -59,6 +59,14 @@ class FieldReader {
       if (names[i] == *text) return out = static_cast<E>(i), true;
     return false;
   }
+  // A type of a game that reads itself: `read_json` is found beside it.
+  template <class T>
+    requires requires(const Json& json, T& out) {
+      { read_json(json, out) } -> std::same_as<bool>;
+    }
+  static bool read(const Json& json, T& out) {
+    return read_json(json, out);
+  }
   // Anything that holds cards and takes them one by one.
   template <class Cards>
     requires requires(Cards& cards, Card c) { cards |= c; }
@@ -67,13 +75,12 @@ class FieldReader {
     if (const auto* number = json.integer()) {
       if (*number < 0 || *number > static_cast<std::int64_t>(spare_.size())) return false;
       for (std::int64_t i = 0; i < *number; ++i, spare_.erase(spare_.begin()))
-        out |= spare_.front();
+        if (!put(spare_.front(), out)) return false;
       return true;
     }
     for (const auto& item : json.array() ? *json.array() : Json::Array{Json(1)}) {
       Card c;
-      if (!read(item, c) || !c.exists()) return false;
-      out |= c;
+      if (!read(item, c) || !c.exists() || !put(c, out)) return false;
     }
     return true;
   }
@@ -104,6 +111,18 @@ class FieldReader {
   }
 
  private:
+  // False where there is no room for the card, or it lies there already.
+  template <class Cards>
+  static bool put(Card c, Cards& out) {
+    if constexpr (requires { out.can_take(c); }) {
+      if (!out.can_take(c)) return false;
+    } else if constexpr (requires { out.contains(c); }) {
+      if (out.contains(c)) return false;
+    }
+    out |= c;
+    return true;
+  }
+
   std::vector<Card> spare_;
 };
 

@@ -37,6 +37,7 @@ void DealUnseen::pool_hands(CardSet unseen, std::span<const Hand> hands) {
   hand_count_ = static_cast<int>(hands.size());
   int room = 0;
   for (std::size_t h = 0; h < hands.size(); ++h) {
+    ensure(hands[h].size >= 0);
     hands_[h] = hands[h];
     room += hands[h].size;
     const CardSet excluded = hands[h].cannot_hold & unseen;
@@ -123,7 +124,7 @@ bool DealUnseen::each_split(int k, const Room& room, Visit&& visit) const {
   const auto part = [&](auto&& self, int p, int cards, double weight) -> bool {
     const auto pool = static_cast<std::size_t>(p);
     const int most = group.pools >> p & 1 ? std::min(cards, room[pool]) : 0;
-    if (p == pool_count_ - 1) {
+    if (p == pool_count_ - 1 || p == kPools - 1) {
       if (cards > most) return false;
       split[pool] = cards;
       after[pool] = room[pool] - cards;

@@ -17,7 +17,7 @@ namespace baize {
 class DealUnseen {
  public:
   static constexpr int kHands = 9;  // eight seats and a stock
-  static constexpr int kPools = 4;  // more kinds of exclusion than that explode: see `fits`
+  static constexpr int kPools = 5;  // four hands, each with exclusions of its own, and the rest
 
   struct Hand {
     int size = 0;

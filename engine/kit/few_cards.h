@@ -23,9 +23,12 @@ class FewCards {
       if (c.exists()) all |= c;
     return all;
   }
+  [[nodiscard]] constexpr bool can_take(Card c) const {
+    return size() < most && !set().contains(c);
+  }
   // A card beyond the last place is a bug.
   constexpr FewCards& operator|=(Card c) {
-    ensure(size() < most && !set().contains(c));
+    ensure(can_take(c));
     auto place = static_cast<std::size_t>(size());
     for (; place > 0 && cards_[place - 1] < c; --place) cards_[place] = cards_[place - 1];
     cards_[place] = c;

@@ -2,6 +2,7 @@
 // Parts of a trick game's table: the cards of a trick by seat, counts of hands, and the voids that
 // play has proved. Packed, because a search copies them a million times a second.
 #include <array>
+#include <bit>
 #include <string>
 
 #include "engine/describe/fields.h"
@@ -11,6 +12,14 @@ namespace baize {
 
 template <int seats>
 using Trick = std::array<Card, static_cast<std::size_t>(seats)>;
+
+// Bit i: seat i's card of a complete trick is not of suit `led`. Four seats at once, in a word: the
+// suits are the high halves of the bytes, and the product gathers one bit of each.
+inline unsigned seats_off_suit(const Trick<4>& trick, Suit led) {
+  const auto suits = std::bit_cast<std::uint32_t>(trick) >> 4 & 0x03030303u;
+  const std::uint32_t differ = suits ^ static_cast<std::uint32_t>(led) * 0x01010101u;
+  return ((differ | differ >> 1) & 0x01010101u) * 0x01020408u >> 24 & 15;
+}
 
 // A trick in the order of play, for printing: `[{"2":"8D"},{"3":"KD"}]`.
 template <int seats>
@@ -66,6 +75,10 @@ class Voids {
   constexpr void add(Seat seat, Suit suit, bool proved = true) {
     bits_ = static_cast<Word>(bits_ | static_cast<unsigned>(proved) << place(seat, suit));
   }
+  // Bit i of `seats_mask`: seat i has shown that it holds none.
+  constexpr void add_all(unsigned seats_mask, Suit suit) {
+    bits_ = static_cast<Word>(bits_ | seats_mask << place(seat_at(0), suit));
+  }
   [[nodiscard]] constexpr bool has(Seat seat, Suit suit) const {
     return bits_ >> place(seat, suit) & 1;
   }
@@ -79,7 +92,7 @@ class Voids {
 
  private:
   static constexpr int place(Seat seat, Suit suit) {
-    return seat.index * 4 + static_cast<int>(suit);
+    return static_cast<int>(suit) * seats + seat.index;
   }
   Word bits_ = 0;
 };

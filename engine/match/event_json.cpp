@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "engine/describe/notation.h"
-#include "engine/describe/read_fields.h"
+#include "engine/describe/position.h"
 
 namespace baize {
 namespace {
@@ -64,13 +64,8 @@ std::optional<Event> parse_opened(const Json& body) {
 }
 
 std::optional<Event> parse_dealt(const Json& body) {
-  if (!body.array()) return std::nullopt;
   Dealt dealt;
-  for (const auto& item : *body.array()) {
-    const auto c = item.string() ? parse_card(*item.string()) : std::nullopt;
-    if (!c) return std::nullopt;
-    dealt.deck.push_back(*c);
-  }
+  if (!read_deck(body, dealt.deck)) return std::nullopt;
   return dealt;
 }
 

@@ -9,6 +9,7 @@
 #include "engine/describe/options.h"
 #include "engine/describe/position.h"
 #include "engine/match/event.h"
+#include "engine/match/table_event.h"
 
 namespace baize {
 
@@ -28,9 +29,9 @@ class Match {
 
   // All moves, or the refusal of the first that is not legal.
   Result<std::vector<Event>, Refusal> propose(Seat seat, std::span<const Move> moves) const {
-    if (seat.index >= G::seats(options_)) return Unexpected{Refusal(Code::bad_action)};
+    if (seat.index >= G::seats(options_) || moves.empty() || !is_of_game(moves.front()))
+      return Unexpected{Refusal(Code::bad_action)};
     if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
-    if (moves.empty()) return Unexpected{Refusal(Code::bad_action)};
     std::vector<Event> events;
     State<G> state = state_;
     bool in_round = in_round_;
@@ -49,7 +50,8 @@ class Match {
   Result<Event, Refusal> propose_deal(std::span<const Card> deck) const {
     if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
     if (!needs_deal())
-      return Unexpected{Refusal(Code::not_allowed_now, "A round is being played.")};
+      return Unexpected{Refusal(Code::not_allowed_now, in_round_ ? "A round is being played."
+                                                                 : "The score is to be entered.")};
     const auto pack = G::pack(options_);
     if (!std::is_permutation(deck.begin(), deck.end(), pack.begin(), pack.end()))
       return Unexpected{Refusal(Code::bad_deck)};
@@ -57,21 +59,15 @@ class Match {
   }
 
   Result<Event, Refusal> propose_position(const Json& json) const {
-    const auto position = read_position<G>(options_, json);
-    if (!position) return Unexpected{position.error()};
-    const auto state = G::set_up(options_, *position);
-    if (!state) return Unexpected{state.error()};
+    const auto placement = place<G>(options_, json);
+    if (!placement) return Unexpected{placement.error()};
     return Event(Placed{json.to_text()});
   }
 
-  // No game that is played so far has table events; those that do bring `on_table_event`.
   Result<Event, Refusal> propose_said(std::string_view text) const {
-    if constexpr (requires { G::on_table_event(options_, board_, state_, text); }) {
-      const auto board = G::on_table_event(options_, board_, state_, text);
-      if (!board) return Unexpected{board.error()};
-      return Event(TableSaid{std::string(text)});
-    }
-    return Unexpected{Refusal(Code::not_allowed_now, "This game has no table events.")};
+    const auto after = after_said(text);
+    if (!after) return Unexpected{after.error()};
+    return Event(TableSaid{std::string(text)});
   }
 
   Result<Event, Refusal> propose_take_back(int count) const {
@@ -89,14 +85,19 @@ class Match {
 
   // False where the event does not agree with the rules: nothing has changed then.
   [[nodiscard]] bool commit(const Event& event) {
-    if (!std::visit([this](const auto& e) { return fold(e); }, event)) return false;
+    if (!std::visit([this](const auto& e) { return this->fold(e); }, event)) return false;
     log_.push_back(event);
     return true;
   }
 
   [[nodiscard]] bool in_round() const { return in_round_; }
   [[nodiscard]] bool over() const { return !in_round_ && !winners().empty(); }
-  [[nodiscard]] bool needs_deal() const { return !in_round_ && !over(); }
+  [[nodiscard]] bool needs_deal() const { return !in_round_ && !over() && awaited_said().empty(); }
+  // The table event without which no further round is dealt, as the rules themselves would put it;
+  // empty where none is awaited.
+  [[nodiscard]] std::string awaited_said() const {
+    return in_round_ ? std::string() : baize::awaited_said<G>(options_, board_);
+  }
   [[nodiscard]] SeatSet winners() const {
     return in_round_ ? SeatSet{} : G::winners(options_, board_);
   }
@@ -121,6 +122,11 @@ class Match {
   }
 
  private:
+  Result<AfterSaid<G>, Refusal> after_said(std::string_view text) const {
+    if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
+    return hear_table<G>(options_, board_, state_, in_round_, text);
+  }
+
   bool fold(const Opened&) { return false; }  // a match is opened once, by its constructor
   bool fold(const Dealt& dealt) {
     if (!propose_deal(dealt.deck)) return false;
@@ -130,12 +136,10 @@ class Match {
   bool fold(const Placed& placed) {
     const auto json = Json::parse(placed.position);
     if (!json) return false;
-    const auto position = read_position<G>(options_, *json);
-    if (!position) return false;
-    const auto state = G::set_up(options_, *position);
-    if (!state) return false;
-    board_ = position->board;
-    begin(*state);
+    const auto placement = place<G>(options_, *json);
+    if (!placement) return false;
+    board_ = placement->board;
+    begin(placement->state);
     return true;
   }
   bool fold(const Moved& moved) {
@@ -145,14 +149,14 @@ class Match {
     moves_.push_back(moved);
     return true;
   }
+  // What was moved before an event in mid-round stands: nothing is taken back across it.
   bool fold(const TableSaid& said) {
-    if constexpr (requires { G::on_table_event(options_, board_, state_, said.text); }) {
-      const auto board = G::on_table_event(options_, board_, state_, said.text);
-      if (!board) return false;
-      board_ = *board;
-      return true;
-    }
-    return false;
+    const auto after = after_said(said.text);
+    if (!after) return false;
+    board_ = after->board;
+    if (in_round_) begin(after->state);
+    if (after->ends_round) in_round_ = false;
+    return true;
   }
   bool fold(const TookBack& took) {
     if (!propose_take_back(took.count)) return false;

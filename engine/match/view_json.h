@@ -57,6 +57,7 @@ void write_view(ObjectWriter& object, const Match<G>& match, Seat seat) {
     null("mine");
   }
   object.add("board", match.board());
+  if constexpr (HearsTable<G>) object.add("needs_score", !match.awaited_said().empty());
   if (match.result()) {
     object.add("result", *match.result());
   } else {

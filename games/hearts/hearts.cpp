@@ -43,10 +43,25 @@ void exchange(State<Rules>& state) {
     auto& to = state.seats[seat_after(seat_at(i), steps_of(t.direction()), kSeats).index];
     to.received = from.given;
     to.hand |= from.given.set();
-    t.hand_count.set(seat_at(i), kRanks);
+    t.start_count.set(seat_at(i), t.start_count[seat_at(i)] + 3);
   }
   t.chosen_by = {};
   start_play(state);
+}
+
+State<Rules> begin(const Options& options, const Board& board,
+                   const std::array<CardSet, kSeats>& hands) {
+  State<Rules> state{};
+  Table& t = state.table;
+  t.options = options;
+  t.scores = board.scores;
+  t.round = board.round;
+  for (int i = 0; i < kSeats; ++i) {
+    state.seats[static_cast<std::size_t>(i)].hand = hands[static_cast<std::size_t>(i)];
+    t.start_count.set(seat_at(i), kRanks);
+  }
+  if (t.direction() == Direction::none) start_play(state);
+  return state;
 }
 
 // Points of the cards taken, without the jack of diamonds.
@@ -79,16 +94,34 @@ Seat Table::winning() const {
   return best;
 }
 
+bool Table::is_broken() const {
+  CardSet lying;
+  for (const Card c : trick)
+    if (c.exists()) lying |= c;
+  return broken || !(lying & breakers(options.queen_breaks_hearts)).empty();
+}
+
+std::array<int, kSeats> Table::hand_counts() const {
+  std::array<int, kSeats> counts{};
+  for (int i = 0; i < kSeats; ++i) counts[static_cast<std::size_t>(i)] = hand_count(seat_at(i));
+  return counts;
+}
+
 State<Rules> Rules::deal(const Options& options, const Board& board, std::span<const Card> deck) {
-  State<Rules> state{};
-  Table& t = state.table;
-  t.options = options;
-  t.scores = board.scores;
-  t.round = board.round;
-  for (std::size_t i = 0; i < deck.size(); ++i) state.seats[i % kSeats].hand |= deck[i];
-  for (int i = 0; i < kSeats; ++i) t.hand_count.set(seat_at(i), kRanks);
-  if (t.direction() == Direction::none) start_play(state);
-  return state;
+  std::array<CardSet, kSeats> hands;
+  for (std::size_t i = 0; i < deck.size(); ++i) hands[i % kSeats] |= deck[i];
+  return begin(options, board, hands);
+}
+
+State<Rules> Rules::deal_at_random(const Options& options, const Board& board, Rng& rng) {
+  const CardSet all = set_of(kPack52);
+  const CardSet even = random_subset(all, 2 * kRanks, rng);
+  std::array<CardSet, kSeats> hands;
+  hands[0] = random_subset(even, kRanks, rng);
+  hands[2] = even - hands[0];
+  hands[1] = random_subset(all - even, kRanks, rng);
+  hands[3] = all - even - hands[1];
+  return begin(options, board, hands);
 }
 
 void choose(State<Rules>& state, Seat seat, Card c) {
@@ -98,7 +131,7 @@ void choose(State<Rules>& state, Seat seat, Card c) {
   mine.given |= c;
   if (mine.given.size() < 3) return;
   t.chosen_by |= seat;
-  t.hand_count.set(seat, kRanks - 3);
+  t.start_count.set(seat, t.start_count[seat] - 3);
   if (t.chosen_by == SeatSet::first(kSeats)) exchange(state);
 }
 

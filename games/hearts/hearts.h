@@ -3,10 +3,10 @@
 // all. The functions that a simulation calls for every move are in moves.h, the rest in the .cpp.
 #include "engine/cards/deck.h"
 #include "engine/core/game.h"
-#include "engine/describe/options.h"
 #include "engine/kit/deal_unseen.h"
 #include "engine/kit/few_cards.h"
 #include "engine/kit/trick.h"
+#include "games/hearts/options.h"
 
 namespace baize::hearts {
 
@@ -24,32 +24,16 @@ constexpr int steps_of(Direction direction) {
   return std::array{1, 3, 2, 0}[static_cast<std::size_t>(direction)];
 }
 
-enum class Moon : std::uint8_t { others_plus_26, shooter_minus_26, off };
-constexpr std::array<std::string_view, 3> kMoons{"others_plus_26", "shooter_minus_26", "off"};
-constexpr std::span<const std::string_view> enum_names(Moon) { return kMoons; }
-
 enum class How : std::uint8_t { tricks, moon };
 constexpr std::array<std::string_view, 2> kHows{"tricks", "moon"};
 constexpr std::span<const std::string_view> enum_names(How) { return kHows; }
 
+// What breaks hearts once it is played.
+constexpr CardSet breakers(bool queen_breaks_hearts) {
+  return queen_breaks_hearts ? kPointCards : kHearts;
+}
+
 using Points = std::array<std::int16_t, kSeats>;
-
-struct Options {
-  bool jd_minus_10 = false;
-  bool queen_breaks_hearts = false;
-  bool points_on_first_trick = false;
-  std::uint8_t point_limit = 100;
-  Moon moon = Moon::others_plus_26;
-
-  static constexpr auto kOptions = std::tuple{
-      option("jd_minus_10", &Options::jd_minus_10),
-      option("queen_breaks_hearts", &Options::queen_breaks_hearts),
-      option("points_on_first_trick", &Options::points_on_first_trick),
-      option("point_limit", &Options::point_limit, Range{25, 250}),
-      option("moon", &Options::moon),
-  };
-  friend bool operator==(const Options&, const Options&) = default;
-};
 
 struct Board {
   Points scores{};
@@ -69,19 +53,23 @@ struct Table {
   Points scores{};
   std::array<std::int8_t, kSeats> points{};  // of the cards taken so far
   std::uint16_t round = 1;
-  SmallCounts<kSeats> hand_count;
-  Voids<kSeats> voids;
+  SmallCounts<kSeats> start_count;  // cards in hand before the first trick
+  Voids<kSeats> voids;              // shown in complete tricks
   Options options;
   Phase phase = Phase::pass;
   SeatSet chosen_by;
   Seat leader, turn, last_leader;
   std::uint8_t tricks_played = 0;
-  bool broken = false;
+  bool broken = false;  // by the tricks that are complete: it matters to the next lead
   SeatSet points_only;  // had only point cards on the first trick
   Seat jack_taken_by;   // the jack of diamonds, where it counts
 
   [[nodiscard]] Direction direction() const { return direction_of(round); }
-  [[nodiscard]] std::array<int, kSeats> hand_counts() const { return hand_count.list(); }
+  [[nodiscard]] bool is_broken() const;
+  [[nodiscard]] int hand_count(Seat seat) const {
+    return start_count[seat] - tricks_played - trick[seat.index].exists();
+  }
+  [[nodiscard]] std::array<int, kSeats> hand_counts() const;
   [[nodiscard]] TrickInOrder<kSeats> trick_in_order() const { return {trick, leader}; }
   [[nodiscard]] TrickInOrder<kSeats> last_in_order() const { return {last_trick, last_leader}; }
   [[nodiscard]] Seat winning() const;  // the trick that lies on the table
@@ -98,7 +86,7 @@ struct Table {
       field("winning", &Table::winning),
       field("last_trick", &Table::last_in_order),
       field("taken_by", &Table::taken_by),
-      field("broken", &Table::broken),
+      field("broken", &Table::is_broken, &Table::broken),
       field("tricks_played", &Table::tricks_played),
       field("points", &Table::points),
       field("jack_taken_by", &Table::jack_taken_by),
@@ -152,6 +140,7 @@ struct Rules {
   static std::span<const Card> pack(const Options&) { return kPack52; }
   static Board open(const Options&, Seat) { return {}; }
   static State<Rules> deal(const Options& options, const Board& board, std::span<const Card> deck);
+  static State<Rules> deal_at_random(const Options& options, const Board& board, Rng& rng);
   static SeatSet to_act(const Table& table);
   static MoveSet legal_moves(const Table& table, const Private& mine, Seat seat);
   static Code refusal(const Table& table, const Private& mine, Seat seat, Move move);
@@ -162,6 +151,17 @@ struct Rules {
   static Board settle(const Options& options, const Board& board, const State<Rules>& state);
   static SeatSet winners(const Options& options, const Board& board);
   static Move on_timeout(const View<Rules>& view);
+  // What play has proved that a seat does not hold.
+  static CardSet cannot_hold(const Table& table, Seat seat);
+  // Where all cards lie, for the laws: visit(owner, cards, face_up).
+  template <class Visit>
+  static void each_place(const State<Rules>& state, Visit&& visit) {
+    for (int i = 0; i < kSeats; ++i) {
+      const auto& mine = state.seats[static_cast<std::size_t>(i)];
+      visit(seat_at(i), mine.hand | mine.chosen(), false);
+    }
+    visit(Seat{}, state.table.gone, true);
+  }
 };
 
 // Draws deals of the cards that a seat has not seen, from its view alone.

@@ -38,7 +38,20 @@ inline void note_lead(Table& t, Seat seat, Card c) {
   t.shun = spare_points ? kPointCards : CardSet{};
 }
 
+// Noted when the trick is complete, all at once: a branch for every card that does not follow
+// would be mispredicted.
+inline void note_voids(Table& t) {
+  const Suit led = t.trick[t.leader.index].suit();
+  const unsigned off_suit = seats_off_suit(t.trick, led);
+  t.voids.add_all(off_suit, led);
+  if (t.tricks_played == 0) [[unlikely]]
+    for (int i = 0; i < kSeats; ++i)
+      if ((off_suit >> i & 1) && t.shun.contains(t.trick[static_cast<std::size_t>(i)]))
+        t.points_only |= seat_at(i);
+}
+
 inline void finish_trick(Table& t) {
+  note_voids(t);
   const CardSet lying{t.trick[0], t.trick[1], t.trick[2], t.trick[3]};
   const Card best = (lying & t.must).highest();
   const int winner = (t.trick[1] == best) + 2 * (t.trick[2] == best) + 3 * (t.trick[3] == best);
@@ -49,6 +62,7 @@ inline void finish_trick(Table& t) {
   }
   auto& taken = t.points[static_cast<std::size_t>(winner)];
   taken = static_cast<std::int8_t>(taken + points);
+  t.broken |= !(lying & breakers(t.options.queen_breaks_hearts)).empty();
   t.last_trick = t.trick;
   t.last_leader = t.leader;
   t.trick = {};
@@ -64,17 +78,10 @@ inline void Rules::apply(State<Rules>& state, Seat seat, Move move) {
     return choose(state, seat, c);
   if (t.must.empty()) {
     note_lead(t, seat, c);
-  } else {
-    const bool off_suit = !t.must.contains(c);
-    t.voids.add(seat, t.trick[t.leader.index].suit(), off_suit);
-    if (off_suit && t.shun.contains(c)) [[unlikely]]
-      t.points_only |= seat;
   }
-  t.broken |= (t.options.queen_breaks_hearts ? kPointCards : kHearts).contains(c);
   state.seats[seat.index].hand -= c;
   t.gone |= c;
   t.trick[seat.index] = c;
-  t.hand_count.take_one(seat);
   t.turn = seat_at((seat.index + 1) % kSeats);
   if (t.turn == t.leader) finish_trick(t);
 }

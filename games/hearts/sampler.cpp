@@ -1,14 +1,18 @@
 #include "games/hearts/hearts.h"
 
 namespace baize::hearts {
-namespace {
 
-CardSet cannot_hold(const Table& t, Seat seat) {
-  const CardSet proved = t.voids.excluded(seat);
-  return t.points_only.contains(seat) ? proved | (set_of(kPack52) - kPointCards) : proved;
+CardSet Rules::cannot_hold(const Table& t, Seat seat) {
+  CardSet proved = t.voids.excluded(seat);
+  const Card played = t.trick[seat.index];
+  const bool off_suit = played.exists() && !t.must.contains(played);
+  if (off_suit) proved |= t.must;
+  if (t.points_only.contains(seat) || (off_suit && t.shun.contains(played)))
+    proved |= set_of(kPack52) - kPointCards;
+  // Before the first lead the seat on turn is the one that holds the two of clubs.
+  if (t.phase == Phase::play && t.gone.empty() && seat != t.turn) proved |= "2C"_card;
+  return proved;
 }
-
-}  // namespace
 
 // Known: the cards I passed lie with the one I passed them to until he plays them, and before the
 // first lead the seat on turn holds the two of clubs.
@@ -26,7 +30,7 @@ Rules::Sampler::Sampler(const View<Rules>& view) : view_(view) {
     known_[at] &= unseen;
     if (seat_at(i) == view.seat) continue;
     const int sealed = passing && t.chosen_by.contains(seat_at(i)) ? 3 : 0;
-    hands[at] = {t.hand_count[seat_at(i)] + sealed - known_[at].size(), cannot_hold(t, seat_at(i))};
+    hands[at] = {t.hand_count(seat_at(i)) + sealed - known_[at].size(), cannot_hold(t, seat_at(i))};
   }
   for (const CardSet cards : known_) unseen -= cards;
   unseen_ = DealUnseen(unseen, hands);

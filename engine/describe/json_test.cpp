@@ -1,0 +1,127 @@
+#include "engine/describe/json.h"
+
+#include <gtest/gtest.h>
+
+namespace baize {
+namespace {
+
+std::string again(std::string_view text) {
+  const auto json = Json::parse(text);
+  return json ? json->to_text() : "refused";
+}
+
+TEST(Json, what_is_written_is_read_back) {
+  for (const auto* text : {"null", "true", "false", "0", "-1", "9223372036854775807",
+                           "-9223372036854775808", "\"\"", "\"QS\"", "[]", "{}", "[1,[2,[]],{}]",
+                           R"({"a":1,"b":[true,null],"c":{"d":"e"}})", R"("\"\\")"})
+    EXPECT_EQ(again(text), text);
+}
+
+TEST(Json, space_between_is_allowed) {
+  EXPECT_EQ(again(" { \"a\" : [ 1 ,\t2 ] ,\r\n\"b\" : null } "), R"({"a":[1,2],"b":null})");
+}
+
+TEST(Json, values_of_other_types_are_null) {
+  const Json text("7");
+  EXPECT_EQ(text.integer(), nullptr);
+  EXPECT_EQ(text.boolean(), nullptr);
+  EXPECT_EQ(text.array(), nullptr);
+  EXPECT_EQ(text.find("a"), nullptr);
+  EXPECT_EQ(*text.string(), "7");
+  const auto object = Json::parse(R"({"a":{"b":2}})");
+  EXPECT_EQ(*object->find("a")->find("b")->integer(), 2);
+  EXPECT_EQ(object->find("b"), nullptr);
+}
+
+TEST(Json, broken_text_is_refused_with_its_code) {
+  for (const auto* text : {"",         " ",
+                           "nul",      "nulll",
+                           "tru",      "[1,]",
+                           "[1",       "[1 2]",
+                           "{",        "{\"a\"}",
+                           "{\"a\":}", "{\"a\":1,}",
+                           "{a:1}",    "{'a':1}",
+                           "{1:2}",    "\"",
+                           "\"a",      "1 2",
+                           "[]]",      "]",
+                           ",",        "//",
+                           "NaN",      "Infinity",
+                           "+1",       ".5",
+                           "-",        "--1",
+                           "0x10",     "1e",
+                           "1e+",      "1.2.3",
+                           "1-2",      "\xEF\xBB\xBF{}"})
+    EXPECT_EQ(again(text), "refused") << text;
+  EXPECT_EQ(Json::parse("{").error().code, Code::bad_json);
+}
+
+TEST(Json, numbers_follow_the_standard) {
+  EXPECT_EQ(again("01"), "refused");
+  EXPECT_EQ(again("-01"), "refused");
+  EXPECT_EQ(again("1."), "refused");
+  EXPECT_EQ(again("1.e3"), "refused");
+  EXPECT_EQ(again("9223372036854775808"), "refused");
+  EXPECT_EQ(again("1e999"), "refused");
+  EXPECT_EQ(again("-0"), "0");
+  EXPECT_EQ(again("0.5"), "0.5");
+  EXPECT_EQ(again("-2.5e-3"), "-0.0025000000000000001");
+}
+
+TEST(Json, a_real_number_stays_real) {
+  const auto json = Json::parse("1.0");
+  EXPECT_EQ(json->integer(), nullptr);
+  const auto read_again = Json::parse(json->to_text());
+  EXPECT_EQ(*read_again, *json) << json->to_text();
+  EXPECT_EQ(*Json::parse(Json(1e300).to_text()), Json(1e300));
+}
+
+TEST(Json, doubled_names_are_refused) {
+  EXPECT_EQ(again(R"({"a":1,"a":1})"), "refused");
+  EXPECT_EQ(again(R"({"a":1,"\u0061":2})"), "refused");
+  EXPECT_EQ(again(R"([{"a":1},{"a":2}])"), R"([{"a":1},{"a":2}])");
+}
+
+TEST(Json, depth_is_limited) {
+  const auto nested = [](int depth) {
+    return std::string(static_cast<std::size_t>(depth), '[') + "1" +
+           std::string(static_cast<std::size_t>(depth), ']');
+  };
+  EXPECT_EQ(again(nested(64)), nested(64));
+  EXPECT_EQ(again(nested(65)), "refused");
+  EXPECT_EQ(again(nested(1000000)), "refused");
+  EXPECT_EQ(again(std::string(1000000, '{')), "refused");
+}
+
+TEST(Json, escapes_are_read) {
+  EXPECT_EQ(*Json::parse(R"("\"\\\/\b\f\n\r\t")")->string(), "\"\\/\b\f\n\r\t");
+  EXPECT_EQ(*Json::parse(R"("\u0041\u00e9\u20ac")")->string(), "A\xC3\xA9\xE2\x82\xAC");
+}
+
+TEST(Json, bad_escapes_are_refused) {
+  for (const auto* text : {R"("\x41")", R"("\u12")", R"("\u12G4")", R"("\u-123")", R"("\u +12")",
+                           R"("\")", R"("\U0041")", "\"\\\n\"", "\"a\nb\"", "\"a\tb\"", R"("\'")"})
+    EXPECT_EQ(again(text), "refused") << text;
+  EXPECT_EQ(again(std::string("\"a\0b\"", 5)), "refused");
+}
+
+TEST(Json, surrogates_come_in_pairs) {
+  EXPECT_EQ(*Json::parse(R"("\ud83c\udca1")")->string(), "\xF0\x9F\x82\xA1");
+  for (const auto* text : {R"("\ud83c")", R"("\ud83cA")", R"("\ud83c\ud83c")", R"("\udca1")",
+                           R"("\udca1\ud83c")", R"("\ud83c\n")", R"("\ud83c\u0041")"})
+    EXPECT_EQ(again(text), "refused") << text;
+}
+
+TEST(Json, control_characters_are_written_escaped) {
+  EXPECT_EQ(Json("a\nb\x01").to_text(), R"("a\u000ab\u0001")");
+  EXPECT_EQ(*Json::parse(Json("a\nb\x01").to_text())->string(), "a\nb\x01");
+  EXPECT_EQ(*Json::parse(Json(std::string("\0", 1)).to_text())->string(), std::string("\0", 1));
+}
+
+// A list of objects whose names end in brackets must not confuse the commas.
+TEST(Json, brackets_inside_strings_do_not_matter) {
+  const auto* text = R"(["[","{",{"[":"{","{":"["}])";
+  EXPECT_EQ(again(text), text);
+}
+
+}  // namespace
+}  // namespace baize

@@ -1,0 +1,22 @@
+#pragma once
+// A trick of a scenario's position, laid on the table: the seats must follow one another, because
+// the order of play is the order of seats.
+#include <vector>
+
+#include "engine/describe/position.h"
+#include "engine/kit/trick.h"
+
+namespace baize {
+
+// False where a seat is skipped, comes twice or does not exist.
+template <int seats>
+bool place_trick(const std::vector<PlayedCard>& played, Trick<seats>& trick, int step = 1) {
+  for (std::size_t i = 0; i < played.size(); ++i) {
+    const Seat expected = seat_after(played[0].seat, static_cast<int>(i) * step, seats);
+    if (i >= trick.size() || played[i].seat != expected) return false;
+    trick[played[i].seat.index] = played[i].card;
+  }
+  return true;
+}
+
+}  // namespace baize
