@@ -1,0 +1,32 @@
+#include <CLI/CLI.hpp>
+
+#include "cli/verbs.h"
+
+#ifndef BAIZE_VERSION
+#define BAIZE_VERSION "0.1.0"
+#endif
+
+int main(int count, char** words) {
+  using namespace baize::cli;
+  CLI::App program("Baize, a card house: one rules engine behind every way to play.", "baize");
+  program.set_version_flag("--version", "baize " BAIZE_VERSION);
+  program.require_subcommand(1);
+  int status = kDone;
+#ifdef BAIZE_WITH_SERVER
+  add_serve(program, status);
+#endif
+  add_referee(program, status);
+  add_check(program, status);
+  add_sim(program, status);
+  add_replay(program, status);
+  add_games(program, status);
+  try {
+    program.parse(count, words);
+  } catch (const CLI::ParseError& error) {
+    return program.exit(error) == 0 ? kDone : kBadUsage;
+  } catch (const std::exception& error) {
+    std::cerr << "baize: " << error.what() << '\n';
+    return kFailed;
+  }
+  return status;
+}

@@ -1,0 +1,19 @@
+#pragma once
+// The verbs of the command line. Each adds itself to the program and, when it was asked for,
+// leaves the program's exit status: 0 done, 1 failed. Bad usage is 2, for all verbs in main.cpp.
+namespace CLI {
+class App;
+}
+
+namespace baize::cli {
+
+inline constexpr int kDone = 0, kFailed = 1, kBadUsage = 2;
+
+void add_serve(CLI::App& program, int& status);
+void add_referee(CLI::App& program, int& status);
+void add_check(CLI::App& program, int& status);
+void add_sim(CLI::App& program, int& status);
+void add_replay(CLI::App& program, int& status);
+void add_games(CLI::App& program, int& status);
+
+}  // namespace baize::cli
