@@ -1,0 +1,45 @@
+#pragma once
+// What the house says to an HTTP request, apart from how it is sent: pages, files and the small
+// sentences for everything that is not there.
+#include <string>
+#include <string_view>
+
+#include "server/net/web_folder.h"
+
+namespace baize::server {
+
+struct HttpAnswer {
+  int status = 200;
+  std::string_view type = "text/plain; charset=utf-8";
+  std::string_view cache = "no-store";
+  std::string_view etag = {};
+  std::string_view allow = {};  // the methods that would have worked
+  bool is_packed = false;
+  std::string text = {};       // made for this request, or
+  std::string_view file = {};  // a file that lives as long as the house
+
+  [[nodiscard]] std::string_view body() const { return text.empty() ? file : text; }
+};
+
+// The parts of a request for a file that decide about the answer.
+struct FileRequest {
+  std::string_view path;  // without the query
+  bool takes_gzip = false;
+  std::string_view known_etag = {};
+};
+
+[[nodiscard]] HttpAnswer sentence(int status, std::string text);
+[[nodiscard]] HttpAnswer wrong_method(std::string_view allow);
+[[nodiscard]] HttpAnswer json(int status, std::string text);
+[[nodiscard]] HttpAnswer file_answer(const WebFolder& web, const FileRequest& request);
+
+// A page of another site may not open a socket here in its visitor's name.
+[[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host);
+
+// Scripts only from here, WebAssembly allowed; styles of components stand in the page.
+inline constexpr std::string_view kContentPolicy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; worker-src 'self'; connect-src 'self'; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+}  // namespace baize::server

@@ -1,0 +1,188 @@
+#include "server/net/http_session.h"
+
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/rate_policy.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "server/net/http_answer.h"
+#include "server/net/ws_upgrade.h"
+
+namespace baize::server {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using boost::system::error_code;
+
+std::string_view plain(beast::string_view text) { return {text.data(), text.size()}; }
+
+// The deadline of a stream counts from when it is set: drops of bytes do not move it.
+using Stream = beast::basic_stream<asio::ip::tcp, Executor, beast::unlimited_rate_policy>;
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(Socket socket, Pass pass, Reception& reception)
+      : stream_(std::move(socket)),
+        pass_(std::move(pass)),
+        reception_(reception),
+        buffer_(2 * reception.limits.http_header_bytes) {}
+
+  void read();
+
+ private:
+  void take(error_code error);
+  void handle();
+  void upgrade();
+  void create_room();
+  void send(HttpAnswer answer);
+  // For what cannot be read on from: the answer, and then the end.
+  void send_last(HttpAnswer answer);
+  void write_down();
+  void finish();
+
+  [[nodiscard]] const HttpRequest& request() const { return parser_->get(); }
+
+  Stream stream_;
+  Pass pass_;
+  Reception& reception_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  HttpAnswer answer_;
+  std::optional<http::response<http::span_body<const char>>> response_;
+  bool is_last_ = false;
+};
+
+void HttpSession::read() {
+  parser_.emplace();
+  parser_->header_limit(static_cast<std::uint32_t>(reception_.limits.http_header_bytes));
+  parser_->body_limit(reception_.limits.http_body_bytes);
+  stream_.expires_after(reception_.limits.http_timeout);
+  http::async_read(
+      stream_, buffer_, *parser_,
+      [self = shared_from_this()](error_code error, std::size_t) { self->take(error); });
+}
+
+void HttpSession::take(error_code error) {
+  if (!error) return handle();
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
+    return send_last(sentence(431, "The header of this request is too long."));
+  }
+  if (error == http::error::body_limit) {
+    return send_last(sentence(413, "The body of this request is too long."));
+  }
+  // A closed or timed-out connection gets nothing; what could be read and is no HTTP, a sentence.
+  if (error.category() == make_error_code(http::error::bad_method).category() &&
+      error != http::error::end_of_stream && error != http::error::partial_message) {
+    return send_last(sentence(400, "This is not a request that I understand."));
+  }
+  finish();
+}
+
+void HttpSession::handle() {
+  const std::string_view target = plain(request().target());
+  const std::string_view path = target.substr(0, target.find('?'));
+  const http::verb method = request().method();
+  is_last_ = !request().keep_alive();
+  if (path == "/ws") return upgrade();
+  if (path == "/api/rooms") {
+    if (method == http::verb::post) return create_room();
+    return send(wrong_method("POST"));
+  }
+  if (method != http::verb::get && method != http::verb::head) {
+    return send(wrong_method("GET, HEAD"));
+  }
+  if (path == "/healthz") return send(sentence(200, "ok"));
+  if (path == "/api/catalogue") return send(json(200, reception_.house.catalogue()));
+  http::ext_list codings(request()[http::field::accept_encoding]);
+  send(file_answer(reception_.web, {.path = path,
+                                    .takes_gzip = codings.exists("gzip"),
+                                    .known_etag = plain(request()[http::field::if_none_match])}));
+}
+
+void HttpSession::upgrade() {
+  if (!beast::websocket::is_upgrade(request())) {
+    return send(sentence(426, "This address speaks WebSocket."));
+  }
+  const auto origin = request().find(http::field::origin);
+  if (origin != request().end() &&
+      !is_own_origin(plain(origin->value()), plain(request()[http::field::host]))) {
+    return send(sentence(403, "A page of another site may not play here."));
+  }
+  stream_.expires_never();
+  start_ws(stream_.release_socket(), request(), std::move(pass_), reception_);
+}
+
+void HttpSession::create_room() {
+  // The answer may come after the log is written. Nothing is read meanwhile; where the client has
+  // gone, writing fails and the session ends.
+  reception_.house.create_room(request().body(),
+                               [self = shared_from_this()](int status, std::string body) {
+                                 self->send(json(status, std::move(body)));
+                               });
+}
+
+// Writing ----------------------------------------------------------------------------------------
+
+void HttpSession::send_last(HttpAnswer answer) {
+  is_last_ = true;
+  send(std::move(answer));
+}
+
+void HttpSession::send(HttpAnswer answer) {
+  answer_ = std::move(answer);
+  const bool is_head = parser_->is_header_done() && request().method() == http::verb::head;
+  auto& response = response_.emplace();
+  response.result(static_cast<unsigned>(answer_.status));
+  response.version(11);
+  response.keep_alive(!is_last_);
+  response.set(http::field::content_type, answer_.type);
+  response.set(http::field::cache_control, answer_.cache);
+  response.set("X-Content-Type-Options", "nosniff");
+  response.set("Referrer-Policy", "no-referrer");
+  response.set("Content-Security-Policy", kContentPolicy);
+  if (!answer_.etag.empty()) {
+    response.set(http::field::etag, answer_.etag);
+    response.set(http::field::vary, "Accept-Encoding");
+  }
+  if (answer_.is_packed) response.set(http::field::content_encoding, "gzip");
+  if (!answer_.allow.empty()) response.set(http::field::allow, answer_.allow);
+  const std::string_view body = answer_.body();
+  if (answer_.status != 304) response.content_length(body.size());
+  if (!is_head) response.body() = {body.data(), body.size()};
+  write_down();
+}
+
+void HttpSession::write_down() {
+  stream_.expires_after(reception_.limits.http_timeout);
+  http::async_write(stream_, *response_,
+                    [self = shared_from_this()](error_code error, std::size_t) {
+                      if (error || self->is_last_) return self->finish();
+                      self->response_.reset();
+                      self->answer_ = {};
+                      self->read();
+                    });
+}
+
+void HttpSession::finish() {
+  error_code ignored;
+  stream_.socket().shutdown(asio::socket_base::shutdown_send, ignored);
+  stream_.close();
+}
+
+}  // namespace
+
+void start_http(Socket socket, Pass pass, Reception& reception) {
+  std::make_shared<HttpSession>(std::move(socket), std::move(pass), reception)->read();
+}
+
+}  // namespace baize::server

@@ -1,0 +1,150 @@
+#include "server/net/listener.h"
+
+#include <algorithm>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/ip/v6_only.hpp>
+#include <chrono>
+#include <utility>
+
+#include "server/net/http_session.h"
+
+namespace baize::server {
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::string_view kFull =
+    "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    "Content-Length: 40\r\nRetry-After: 10\r\nConnection: close\r\n\r\n"
+    "The house is full: try again in a while.";
+
+error_code listen(Listener::Acceptor& acceptor, const tcp::endpoint& at) {
+  error_code error;
+  acceptor.open(at.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  // Every address means those of IPv4 too; one address means that one.
+  if (!error && at.address().is_v6()) {
+    acceptor.set_option(asio::ip::v6_only(!at.address().is_unspecified()), error);
+  }
+  if (!error) acceptor.bind(at, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  return error;
+}
+
+// What a machine without IPv6 says to an IPv6 address.
+bool is_without_v6(const error_code& error) {
+  return error == asio::error::address_family_not_supported ||
+         error == boost::system::errc::address_not_available;
+}
+
+// The addresses to listen on, the first of them in any case; none where `host` is no address.
+std::vector<asio::ip::address> addresses_of(const std::string& host) {
+  if (host == "localhost") {
+    return {asio::ip::address_v4::loopback(), asio::ip::address_v6::loopback()};
+  }
+  error_code error;
+  const asio::ip::address address = asio::ip::make_address(host.empty() ? "::" : host, error);
+  if (error) return {};
+  return {address};
+}
+
+room::Failure cannot_listen(const error_code& error, const std::string& host, std::uint16_t port) {
+  if (error == asio::error::address_in_use) {
+    return {"port " + std::to_string(port) +
+            " is in use: stop what listens there, or choose another with --port"};
+  }
+  if (error == asio::error::access_denied) {
+    return {"port " + std::to_string(port) +
+            " is not allowed for this user: choose one above 1023 with --port"};
+  }
+  return {"cannot listen on " + (host.empty() ? "any address" : host) + " port " +
+          std::to_string(port) + " (" + error.message() + "): choose another with --host"};
+}
+
+// An IPv4 address that came in over IPv6 is itself again.
+asio::ip::address plain(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+}
+
+// Whom the door counts: of IPv6 the network, because a single home has 2^64 addresses of its own.
+std::string neighbour(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return asio::ip::address_v6(bytes).to_string();
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Listener>, room::Failure> Listener::open(asio::io_context& io,
+                                                                const std::string& host,
+                                                                std::uint16_t port) {
+  const std::vector<asio::ip::address> addresses = addresses_of(host);
+  if (addresses.empty()) {
+    return Unexpected{room::Failure{
+        host + " is no address: --host takes one such as 127.0.0.1, ::1 or localhost"}};
+  }
+  std::unique_ptr<Listener> listener(new Listener);
+  listener->port_ = port;
+  listener->is_on_loopback_ = addresses.front().is_loopback();
+  for (const asio::ip::address& address : addresses) {
+    Acceptor acceptor(io.get_executor());
+    error_code error = listen(acceptor, {address, listener->port_});
+    if (is_without_v6(error) && host.empty()) {
+      acceptor = Acceptor(io.get_executor());
+      error = listen(acceptor, {asio::ip::address_v4::any(), port});
+    }
+    if (is_without_v6(error) && !listener->gates_.empty()) continue;
+    if (error) return Unexpected{cannot_listen(error, host, listener->port_)};
+    listener->port_ = acceptor.local_endpoint(error).port();
+    listener->gates_.push_back({std::move(acceptor), asio::steady_timer(io)});
+  }
+  return listener;
+}
+
+void Listener::start(Door& door, Reception& reception) {
+  door_ = &door;
+  reception_ = &reception;
+  for (Gate& gate : gates_) accept(gate);
+}
+
+void Listener::stop() {
+  error_code ignored;
+  for (Gate& gate : gates_) {
+    gate.acceptor.close(ignored);
+    gate.pause.cancel();
+  }
+}
+
+void Listener::accept(Gate& gate) {
+  gate.acceptor.async_accept([this, &gate](error_code error, Socket socket) {
+    if (!gate.acceptor.is_open()) return;
+    if (!error) let_in(std::move(socket));
+    if (error != asio::error::no_descriptors && error != asio::error::no_memory) {
+      return accept(gate);
+    }
+    // Asking again at once would only spin: wait until somebody has gone.
+    gate.pause.expires_after(std::chrono::milliseconds(100));
+    gate.pause.async_wait([this, &gate](error_code stopped) {
+      if (!stopped) accept(gate);
+    });
+  });
+}
+
+void Listener::let_in(Socket socket) {
+  error_code error;
+  const asio::ip::address from = plain(socket.remote_endpoint(error).address());
+  if (error) return;
+  socket.set_option(tcp::no_delay(true), error);
+  Pass pass = door_->admit(neighbour(from), from.is_loopback());
+  if (pass) return start_http(std::move(socket), std::move(pass), *reception_);
+  // As much as can be said without waiting for anything.
+  socket.non_blocking(true, error);
+  socket.write_some(asio::buffer(kFull), error);
+  socket.shutdown(asio::socket_base::shutdown_send, error);
+}
+
+}  // namespace baize::server

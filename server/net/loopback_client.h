@@ -1,0 +1,56 @@
+#pragma once
+// A client for tests, on a bare blocking socket: it can be as rude as the tests need, which no
+// library's client can.
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace baize::server {
+
+class LoopbackClient {
+ public:
+  struct Frame {
+    int opcode = 0;
+    std::string payload;
+    // Of a closing frame.
+    [[nodiscard]] int close_code() const;
+  };
+  static constexpr int kText = 1;
+  static constexpr int kBinary = 2;
+  static constexpr int kClose = 8;
+  static constexpr int kPing = 9;
+  static constexpr int kPong = 10;
+
+  // `receive_buffer` of the kernel in bytes, 0 for its own choice.
+  explicit LoopbackClient(std::uint16_t port, int receive_buffer = 0);
+  ~LoopbackClient();
+  LoopbackClient(const LoopbackClient&) = delete;
+  LoopbackClient& operator=(const LoopbackClient&) = delete;
+
+  // False where the other side has gone.
+  bool send(std::string_view bytes);
+  // A whole answer, head and body; what there is where the connection ends before.
+  std::string ask(std::string_view request);
+  std::string get(std::string_view path, std::string_view headers = {});
+  // Waits for the other side to close, throwing away what it still says.
+  [[nodiscard]] bool is_closed_within(int timeout_ms);
+
+  // The status of the answer: 101 where the WebSocket is open.
+  int open_ws(std::string_view headers = {});
+  bool send_frame(int opcode, std::string_view payload);
+  bool say(std::string_view text) { return send_frame(kText, text); }
+  // Nothing where the connection ends or five seconds pass. Pings are answered and skipped.
+  std::optional<Frame> hear();
+  // The next text.
+  std::string hear_text();
+
+ private:
+  bool fill(std::size_t bytes);
+
+  int socket_;
+  std::string received_;
+};
+
+}  // namespace baize::server

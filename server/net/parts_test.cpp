@@ -1,0 +1,104 @@
+// The parts of the network side that need no socket to be shown right.
+#include <gtest/gtest.h>
+
+#include "server/net/door.h"
+#include "server/net/http_answer.h"
+#include "server/net/outbox.h"
+#include "server/net/rate_limit.h"
+#include "server/net/ws_session.h"
+
+namespace baize::server {
+namespace {
+
+// Outbox -----------------------------------------------------------------------------------------
+
+TEST(Outbox, answers_keep_their_order_and_views_give_way_to_newer_ones) {
+  Outbox outbox(10, 1000);
+  EXPECT_TRUE(outbox.add_view("a", "a1"));
+  EXPECT_TRUE(outbox.add_answer("first"));
+  EXPECT_TRUE(outbox.add_view("b", "b1"));
+  EXPECT_TRUE(outbox.add_view("a", "a2"));
+  EXPECT_TRUE(outbox.add_answer("second"));
+  for (const char* expected : {"first", "b1", "a2", "second"}) EXPECT_EQ(outbox.take(), expected);
+  EXPECT_TRUE(outbox.is_empty());
+}
+
+TEST(Outbox, too_many_answers_or_bytes_are_too_much) {
+  Outbox few(2, 1000);
+  EXPECT_TRUE(few.add_answer("1"));
+  EXPECT_TRUE(few.add_answer("2"));
+  EXPECT_EQ(few.take(), "1");
+  EXPECT_TRUE(few.add_answer("3"));
+  EXPECT_FALSE(few.add_answer("4"));
+  Outbox small(10, 10);
+  EXPECT_TRUE(small.add_view("a", "12345678"));
+  EXPECT_TRUE(small.add_view("a", "1234567890"));
+  EXPECT_FALSE(small.add_answer("1"));
+}
+
+// Rate limit -------------------------------------------------------------------------------------
+
+using Verdict = RateLimit::Verdict;
+
+TEST(RateLimit, no_window_has_more_than_its_number) {
+  RateLimit rate(3, 1000, 100);
+  EXPECT_EQ(rate.ask(5000), Verdict::kServe);
+  EXPECT_EQ(rate.ask(5900), Verdict::kServe);
+  EXPECT_EQ(rate.ask(5900), Verdict::kServe);
+  EXPECT_EQ(rate.ask(5999), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(6000), Verdict::kServe);
+  EXPECT_EQ(rate.ask(6000), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(6899), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(6900), Verdict::kServe);
+}
+
+TEST(RateLimit, who_does_not_slow_down_is_cut_off_and_who_does_is_forgiven) {
+  RateLimit rate(1, 1000, 2);
+  EXPECT_EQ(rate.ask(0), Verdict::kServe);
+  EXPECT_EQ(rate.ask(1), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(2), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(1500), Verdict::kServe);  // a whole window since the last refusal
+  EXPECT_EQ(rate.ask(1501), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(1502), Verdict::kTooFast);
+  EXPECT_EQ(rate.ask(2500), Verdict::kServe);  // but not here
+  EXPECT_EQ(rate.ask(2501), Verdict::kCutOff);
+}
+
+TEST(RateLimit, a_refusal_names_the_request_where_it_can) {
+  const NetLimits limits;
+  EXPECT_TRUE(too_fast("{\"id\":12,\"ready\":{}}", limits).starts_with("{\"re\":12,\"ok\":false,"));
+  for (const char* other : {"", "{", "{\"id\":", "{\"id\":-3}", "{\"id\":99999999999999999999}"}) {
+    EXPECT_TRUE(too_fast(other, limits).starts_with("{\"re\":null,\"ok\":false,")) << other;
+  }
+}
+
+// Door -------------------------------------------------------------------------------------------
+
+TEST(Door, an_address_and_the_house_have_their_limits) {
+  Door door({.connections = 3, .connections_per_address = 1});
+  Pass one = door.admit("10.0.0.1", false);
+  EXPECT_TRUE(one);
+  EXPECT_FALSE(door.admit("10.0.0.1", false));
+  const Pass near = door.admit("127.0.0.1", true);
+  Pass moved = door.admit("127.0.0.1", true);
+  EXPECT_EQ(door.inside(), 3u);
+  EXPECT_FALSE(door.admit("10.0.0.2", false));
+  one.reset();
+  EXPECT_TRUE(door.admit("10.0.0.1", false)) << "and gone again at once";
+  const Pass kept = std::move(moved);
+  EXPECT_EQ(door.inside(), 2u);
+}
+
+// Origin -----------------------------------------------------------------------------------------
+
+TEST(Origin, is_the_host_whatever_the_scheme) {
+  EXPECT_TRUE(is_own_origin("http://localhost:8080", "localhost:8080"));
+  EXPECT_TRUE(is_own_origin("https://cards.example", "Cards.Example"));
+  EXPECT_FALSE(is_own_origin("http://localhost:8081", "localhost:8080"));
+  EXPECT_FALSE(is_own_origin("http://evil/localhost:8080", "localhost:8080"));
+  EXPECT_FALSE(is_own_origin("null", "localhost:8080"));
+  EXPECT_FALSE(is_own_origin("", ""));
+}
+
+}  // namespace
+}  // namespace baize::server

@@ -1,0 +1,177 @@
+#include "server/net/ws_session.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <charconv>
+#include <utility>
+
+#include "server/net/socket.h"
+#include "server/net/ws_upgrade.h"
+
+namespace baize::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+struct WsSession::Wire {
+  Wire(Socket socket, const NetLimits& limits)
+      : stream(std::move(socket)), message(limits.message_bytes + kReadStep) {}
+
+  // Requests are short. Beast's own step would keep 1.5 KB for each page that says nothing.
+  static constexpr std::size_t kReadStep = 512;
+
+  websocket::stream<Socket, false> stream;  // false: no permessage-deflate, views are small
+  beast::flat_buffer message;
+};
+
+void start_ws(Socket socket, const HttpRequest& request, Pass pass, Reception& reception) {
+  const NetLimits& limits = reception.limits;
+  error_code ignored;
+  socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), ignored);
+  auto wire = std::make_unique<WsSession::Wire>(std::move(socket), limits);
+  auto& stream = wire->stream;
+  stream.set_option(websocket::stream_base::timeout{
+      .handshake_timeout = limits.close_timeout,
+      .idle_timeout = limits.idle_timeout,
+      .keep_alive_pings = true,
+  });
+  stream.read_message_max(limits.message_bytes);
+  stream.auto_fragment(false);
+  stream.text(true);
+  auto session = std::make_shared<WsSession>(std::move(wire), std::move(pass), reception);
+  stream.async_accept(request, [session](error_code error) {
+    if (!error) session->begin();
+  });
+}
+
+WsSession::WsSession(std::unique_ptr<Wire> wire, Pass pass, Reception& reception)
+    : wire_(std::move(wire)),
+      pass_(std::move(pass)),
+      reception_(reception),
+      outbox_(reception.limits.waiting_answers, reception.limits.waiting_bytes),
+      rate_(reception.limits.requests, reception.limits.request_window.count(),
+            reception.limits.excess) {}
+
+WsSession::~WsSession() = default;
+
+void WsSession::begin() {
+  id_ = reception_.switchboard.plug_in(*this);
+  read();
+}
+
+// Once: when reading has failed, or when a closing that we began is through.
+void WsSession::end() {
+  state_ = State::kCutOff;
+  reception_.switchboard.unplug(id_);
+  reception_.house.closed(id_);
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+// A read is under way as long as the page is here, so its failure tells that the page has gone.
+// Beast refuses messages that are too long (1009) or no UTF-8 (1007) by itself.
+void WsSession::read() {
+  wire_->stream.async_read_some(wire_->message, Wire::kReadStep,
+                                [self = shared_from_this()](error_code error, std::size_t) {
+                                  error ? self->end() : self->hear();
+                                });
+}
+
+void WsSession::hear() {
+  if (!wire_->stream.is_message_done()) return read();
+  beast::flat_buffer& message = wire_->message;
+  const auto bytes = message.cdata();
+  take({static_cast<const char*>(bytes.data()), bytes.size()});
+  message.consume(message.size());
+  if (message.capacity() > 2 * Wire::kReadStep) message.shrink_to_fit();
+  switch (state_) {
+    case State::kOpen:
+      return read();
+    case State::kCutOff:
+      return end();
+    case State::kClosing:
+      return;
+  }
+}
+
+void WsSession::take(std::string_view message) {
+  if (!wire_->stream.got_text()) {
+    return close(websocket::close_code::unknown_data, "only text is spoken here");
+  }
+  switch (rate_.ask(reception_.clock.now_ms())) {
+    case RateLimit::Verdict::kServe:
+      reception_.house.receive(id_, message);
+      break;
+    case RateLimit::Verdict::kTooFast:
+      answer(too_fast(message, reception_.limits));
+      break;
+    case RateLimit::Verdict::kCutOff:
+      close(websocket::close_code::policy_error, "too many requests");
+      break;
+  }
+}
+
+std::string too_fast(std::string_view message, const NetLimits& limits) {
+  // A page writes the number first; parsing all of a flood is what the limit is there to avoid.
+  constexpr std::string_view kNumber = "{\"id\":";
+  std::int64_t id = -1;
+  if (message.starts_with(kNumber)) {
+    std::from_chars(message.data() + kNumber.size(), message.data() + message.size(), id);
+  }
+  return "{\"re\":" + (id < 0 ? "null" : std::to_string(id)) +
+         ",\"ok\":false,\"code\":\"too_fast\",\"text\":\"Too fast: at most " +
+         std::to_string(limits.requests) + " requests in " +
+         std::to_string(limits.request_window.count() / 1000) + " seconds.\"}";
+}
+
+// Sending ----------------------------------------------------------------------------------------
+
+void WsSession::answer(std::string message) {
+  if (state_ != State::kOpen) return;
+  if (!outbox_.add_answer(std::move(message))) return cut_off();
+  send_next();
+}
+
+void WsSession::show(std::string_view room, std::string view) {
+  if (state_ != State::kOpen) return;
+  if (!outbox_.add_view(room, std::move(view))) return cut_off();
+  send_next();
+}
+
+void WsSession::send_next() {
+  if (is_sending_ || state_ != State::kOpen || outbox_.is_empty()) return;
+  is_sending_ = true;
+  sending_ = outbox_.take();
+  wire_->stream.async_write(asio::buffer(sending_),
+                            [self = shared_from_this()](error_code error, std::size_t) {
+                              self->is_sending_ = false;
+                              self->sending_ = {};
+                              if (error) return self->cut_off();
+                              self->send_next();
+                            });
+}
+
+// Closing ----------------------------------------------------------------------------------------
+
+// Called while no read is under way: from here on Beast reads, with one deadline for all of it.
+void WsSession::close(std::uint16_t code, std::string_view reason) {
+  state_ = State::kClosing;
+  wire_->stream.async_close(
+      websocket::close_reason(static_cast<websocket::close_code>(code),
+                              beast::string_view(reason.data(), reason.size())),
+      [self = shared_from_this()](error_code) {
+        self->cut_off();
+        self->end();
+      });
+}
+
+void WsSession::cut_off() {
+  if (state_ == State::kOpen) state_ = State::kCutOff;
+  error_code ignored;
+  wire_->stream.next_layer().close(ignored);
+}
+
+}  // namespace baize::server

@@ -1,0 +1,25 @@
+#pragma once
+// A whole house in one process, from its data file to its port: wiring only. `baize serve` calls
+// it, and so do tests.
+#include <cstdint>
+#include <string>
+
+#include "server/net/limits.h"
+
+namespace baize::server {
+
+struct ServeOptions {
+  std::string host;           // empty: every address of this machine, so that friends can come in
+  std::uint16_t port = 8080;  // 0: a free one
+  std::string data = "baize.db";
+  std::string web = "web/dist";
+  int pace_ms = 1200;      // the longest that a computer player takes; 0: at once
+  int ready_seconds = 10;  // until the next round is dealt anyway
+  NetLimits limits;
+};
+
+// Prints one line with the link when the house is open, and returns the program's exit status:
+// 0 after SIGINT or SIGTERM, 1 with one sentence on stderr where it could not open.
+int serve(const ServeOptions& options);
+
+}  // namespace baize::server

@@ -1,0 +1,129 @@
+// A whole house as its own process: what it prints, how it ends, and what it says when it cannot
+// open.
+#include "server/serve.h"
+
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+#include "server/net/loopback_client.h"
+
+namespace baize::server {
+namespace {
+
+class Serve : public ::testing::Test {
+ protected:
+  Serve() {
+    std::string name = (std::filesystem::temp_directory_path() / "baize_serve_XXXXXX").string();
+    folder_ = ::mkdtemp(name.data());
+    std::filesystem::create_directory(folder_ / "web");
+    std::ofstream(folder_ / "web/index.html") << "the page";
+    options_.host = "127.0.0.1";
+    options_.port = 0;
+    options_.data = (folder_ / "house.db").string();
+    options_.web = (folder_ / "web").string();
+  }
+  ~Serve() override {
+    if (child_ > 0) {
+      ::kill(child_, SIGKILL);
+      ::waitpid(child_, nullptr, 0);
+    }
+    std::filesystem::remove_all(folder_);
+  }
+
+  // Opens the house in a process of its own and returns the line that it prints.
+  std::string open() {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::pipe(ends.data()), 0);
+    child_ = ::fork();
+    if (child_ == 0) {
+      ::dup2(ends[1], STDOUT_FILENO);
+      std::_Exit(serve(options_));
+    }
+    ::close(ends[1]);
+    std::string line;
+    char letter = 0;
+    while (::read(ends[0], &letter, 1) == 1 && letter != '\n') line += letter;
+    output_ = ends[0];
+    return line;
+  }
+  std::string rest_of_output() {
+    std::string rest;
+    char letter = 0;
+    while (::read(output_, &letter, 1) == 1) rest += letter;
+    ::close(output_);
+    return rest;
+  }
+  int end_with(int signal) {
+    ::kill(child_, signal);
+    int status = 0;
+    ::waitpid(child_, &status, 0);
+    child_ = 0;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+  static std::uint16_t port_in(const std::string& line) {
+    return static_cast<std::uint16_t>(std::stoi(line.substr(line.rfind(':') + 1)));
+  }
+
+  std::filesystem::path folder_;
+  ServeOptions options_;
+  pid_t child_ = 0;
+  int output_ = -1;
+};
+
+TEST_F(Serve, prints_its_link_and_ends_well) {
+  for (const int signal : {SIGTERM, SIGINT}) {
+    const std::string line = open();
+    ASSERT_TRUE(line.starts_with("Baize is open at http://127.0.0.1:")) << line;
+    LoopbackClient client(port_in(line));
+    EXPECT_TRUE(client.get("/t/x").ends_with("the page"));
+    EXPECT_EQ(end_with(signal), 0);
+    EXPECT_EQ(rest_of_output(), "");
+  }
+}
+
+TEST_F(Serve, says_when_it_can_be_reached_from_elsewhere) {
+  options_.host = "";
+  const std::string line = open();
+  EXPECT_TRUE(line.starts_with("Baize is open at http://localhost:")) << line;
+  EXPECT_TRUE(line.ends_with("/ (and to all who can reach this machine)")) << line;
+  LoopbackClient client(port_in(line.substr(0, line.find(" (") - 1)));
+  EXPECT_TRUE(client.get("/healthz").ends_with("ok\n"));
+  EXPECT_EQ(end_with(SIGTERM), 0);
+}
+
+TEST_F(Serve, a_port_or_a_file_that_is_taken_is_one_sentence) {
+  const std::string line = open();
+  ServeOptions second = options_;
+  EXPECT_EXIT(std::exit(serve(second)), ::testing::ExitedWithCode(1),
+              "^baize: .*/house.db is in use by another Baize: stop that one, or choose another "
+              "file with --data\n$");
+  second.data = (folder_ / "other.db").string();
+  second.port = port_in(line);
+  EXPECT_EXIT(std::exit(serve(second)), ::testing::ExitedWithCode(1),
+              "^baize: port [0-9]+ is in use: stop what listens there, or choose another with "
+              "--port\n$");
+  EXPECT_EQ(end_with(SIGTERM), 0);
+}
+
+TEST_F(Serve, a_missing_page_or_an_unwritable_file_is_one_sentence) {
+  ServeOptions options = options_;
+  options.web = (folder_ / "nowhere").string();
+  EXPECT_EXIT(std::exit(serve(options)), ::testing::ExitedWithCode(1),
+              "^baize: .*/nowhere has no page \\(index.html\\): build it first, or name its folder "
+              "with --web\n$");
+  options = options_;
+  options.data = (folder_ / "nowhere/house.db").string();
+  EXPECT_EXIT(std::exit(serve(options)), ::testing::ExitedWithCode(1),
+              "^baize: .*/house.db cannot be opened for writing \\(No such file or directory\\): "
+              "choose another file with --data\n$");
+}
+
+}  // namespace
+}  // namespace baize::server

@@ -1,0 +1,309 @@
+#include "server/store/log_file.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace baize::server {
+namespace {
+
+using room::Done;
+using room::Failure;
+
+constexpr std::int64_t kFormat = 1;
+constexpr const char* kSchema =
+    "BEGIN;"
+    "CREATE TABLE events(id INTEGER PRIMARY KEY, room TEXT NOT NULL, seq INTEGER NOT NULL,"
+    " before INTEGER NOT NULL, body TEXT NOT NULL);"
+    "CREATE TABLE heads(room TEXT PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE heads_cover(row INTEGER NOT NULL);"
+    "INSERT INTO heads_cover VALUES(0);"
+    "PRAGMA user_version=1;"
+    "COMMIT;";
+
+Failure out_of_turn(const std::string& room, std::uint64_t next, std::uint64_t came) {
+  return {"room " + room + ": event " + std::to_string(next) + " is next, " + std::to_string(came) +
+          " came"};
+}
+
+Failure of(const std::string& path, const std::string& what) { return {path + " " + what}; }
+
+Failure unwritable(const std::string& path, const std::string& why) {
+  return of(path, "cannot be written (" + why +
+                      "): check the folder and the disk, or choose another with --data");
+}
+
+// Whether the file is new; one that is not ours, or not ours yet, is refused untouched.
+Result<bool, Failure> is_new(SqliteConnection& file, const std::string& path) {
+  const std::int64_t format = file.number("PRAGMA user_version", -1);
+  if (format < 0) {
+    return Unexpected{
+        of(path, "is no data file of Baize (" + file.error() + "): choose another with --data")};
+  }
+  if (format > kFormat) {
+    return Unexpected{of(path, "was written by a newer Baize (format " + std::to_string(format) +
+                                   ", this one knows " + std::to_string(kFormat) +
+                                   "): start that one, or choose another file with --data")};
+  }
+  if (format == kFormat) return false;
+  if (file.number("SELECT count(*) FROM sqlite_schema", 0) != 0) {
+    return Unexpected{of(path, "belongs to another program: choose another file with --data")};
+  }
+  return true;
+}
+
+}  // namespace
+
+// Fresh heads ------------------------------------------------------------------------------------
+
+std::optional<Head> FreshHeads::find(std::string_view room) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = heads_.find(room);
+  return found == heads_.end() ? std::nullopt : std::optional(found->second);
+}
+
+void FreshHeads::put(const Map& heads) {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [room, head] : heads) heads_[room] = head;
+}
+
+void FreshHeads::clear() {
+  const std::lock_guard lock(mutex_);
+  heads_.clear();
+}
+
+FreshHeads::Map FreshHeads::copy() const {
+  const std::lock_guard lock(mutex_);
+  return heads_;
+}
+
+// Fence ------------------------------------------------------------------------------------------
+
+// SQLite's own fence, locking_mode=EXCLUSIVE, would keep our second connection out too, and every
+// read would wait for a commit. A lock on the same file that SQLite knows nothing of keeps other
+// houses out and lets readers in, also a shell that makes a backup. The descriptor stays open
+// until SQLite has closed its own: closing one drops SQLite's locks (POSIX).
+Result<Fence, Failure> Fence::around(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) {
+    return Unexpected{of(path, "cannot be opened for writing (" +
+                                   std::string(std::strerror(errno)) +
+                                   "): choose another file with --data")};
+  }
+  Fence fence(file);
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+    return Unexpected{of(path,
+                         "is in use by another Baize: stop that one, or choose another file with "
+                         "--data")};
+  }
+  return fence;
+}
+
+Fence::~Fence() {
+  if (file_ >= 0) ::close(file_);
+}
+
+// Opening and closing ----------------------------------------------------------------------------
+
+Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
+                                                        const LogLimits& limits) {
+  auto fence = Fence::around(path);
+  if (!fence) return Unexpected{fence.error()};
+  auto writer = SqliteConnection::open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX);
+  if (!writer) return Unexpected{writer.error()};
+  const auto fresh = is_new(*writer, path);
+  if (!fresh) return Unexpected{fresh.error()};
+  // A checkpoint every 16 MB instead of every 4 means fewer waits for the second fsync.
+  if (!writer->run("PRAGMA busy_timeout=2000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+                   "PRAGMA wal_autocheckpoint=4000") ||
+      (*fresh && !writer->run(kSchema))) {
+    return Unexpected{unwritable(path, writer->error())};
+  }
+  if (limits.max_pages > 0) {
+    const std::string pragma = "PRAGMA max_page_count=" + std::to_string(limits.max_pages);
+    if (!writer->run(pragma.c_str())) return Unexpected{of(path, writer->error())};
+  }
+  auto reader = SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX);
+  if (!reader) return Unexpected{reader.error()};
+  std::unique_ptr<LogFile> log(
+      new LogFile(path, limits, std::move(*fence), std::move(*writer), std::move(*reader)));
+  if (!log->find_fresh_heads()) return Unexpected{log->broken("finding the rooms", log->writer_)};
+  return log;
+}
+
+LogFile::LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteConnection writer,
+                 SqliteConnection reader)
+    : path_(std::move(path)),
+      limits_(limits),
+      fence_(std::move(fence)),
+      writer_(std::move(writer)),
+      reader_(std::move(reader)),
+      insert_(writer_.prepare("INSERT INTO events(room,seq,before,body) VALUES(?,?,?,?)")),
+      put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2)"
+                                " ON CONFLICT(room) DO UPDATE SET row=?2")),
+      find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
+      seq_of_(writer_.prepare("SELECT seq FROM events WHERE id=?")),
+      read_head_(reader_.prepare("SELECT row FROM heads WHERE room=?")),
+      read_row_(reader_.prepare("SELECT room,seq,before,body FROM events WHERE id=?")) {}
+
+LogFile::~LogFile() {
+  // A clean end leaves nothing to be searched for at the next start; a failed one only costs time.
+  if (last_row_ == heads_cover_ || !writer_.run("BEGIN IMMEDIATE")) return;
+  if (write_heads({})) static_cast<void>(writer_.run("COMMIT"));
+}
+
+bool LogFile::find_fresh_heads() {
+  heads_cover_ = writer_.number("SELECT row FROM heads_cover", 0);
+  last_row_ = heads_cover_;
+  Statement rows = writer_.prepare("SELECT id,room,seq FROM events WHERE id>? ORDER BY id");
+  rows.bind(1, heads_cover_);
+  FreshHeads::Map found;
+  int step = SQLITE_ROW;
+  while ((step = rows.step()) == SQLITE_ROW) {
+    last_row_ = rows.number(0);
+    found[std::string(rows.text(1))] = {last_row_, std::uint64_t(rows.number(2)) + 1};
+  }
+  fresh_.put(found);
+  return step == SQLITE_DONE;
+}
+
+room::Failure LogFile::broken(std::string_view what, const SqliteConnection& where) const {
+  return {path_ + ": " + std::string(what) + ": " + where.error()};
+}
+
+// Writing ----------------------------------------------------------------------------------------
+
+std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group) {
+  std::vector<Outcome> outcomes(group.size(), Outcome(Done{}));
+  FreshHeads::Map staged;
+  const std::int64_t row_before = last_row_;
+  if (write_all(group, staged, outcomes)) {
+    // The tables are on the disk now; a reader that misses a head here finds it there.
+    if (heads_due()) {
+      heads_cover_ = last_row_;
+      fresh_.clear();
+    } else {
+      fresh_.put(staged);
+    }
+    return outcomes;
+  }
+  const Failure failure = broken("an append failed", writer_);
+  // SQLite leaves the transaction by itself after the worst errors.
+  if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
+  last_row_ = row_before;
+  for (Outcome& outcome : outcomes) {
+    if (outcome) outcome = Unexpected{failure};
+  }
+  return outcomes;
+}
+
+bool LogFile::write_all(std::span<const Append> group, FreshHeads::Map& staged,
+                        std::vector<Outcome>& outcomes) {
+  if (!writer_.run("BEGIN IMMEDIATE")) return false;
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    const Append& append = group[i];
+    std::optional<Head> head = head_of(append.room, staged);
+    if (!head) return false;
+    if (head->next_seq != append.first_seq) {
+      outcomes[i] = Unexpected{out_of_turn(append.room, head->next_seq, append.first_seq)};
+      continue;
+    }
+    if (!insert(append, *head)) return false;
+    staged[append.room] = *head;
+  }
+  if (heads_due() && !write_heads(staged)) return false;
+  return writer_.run("COMMIT");
+}
+
+std::optional<Head> LogFile::head_of(const std::string& room, const FreshHeads::Map& staged) {
+  if (const auto found = staged.find(room); found != staged.end()) return found->second;
+  if (const auto found = fresh_.find(room)) return found;
+  Head head;
+  find_head_.bind(1, room);
+  const int step = find_head_.step();
+  if (step == SQLITE_ROW) head.row = find_head_.number(0);
+  find_head_.reset();
+  if (step == SQLITE_DONE) return head;
+  if (step != SQLITE_ROW) return std::nullopt;
+  seq_of_.bind(1, head.row);
+  const bool is_there = seq_of_.step() == SQLITE_ROW;
+  if (is_there) head.next_seq = std::uint64_t(seq_of_.number(0)) + 1;
+  seq_of_.reset();
+  return is_there ? std::optional(head) : std::nullopt;
+}
+
+bool LogFile::insert(const Append& append, Head& head) {
+  for (const std::string& event : append.events) {
+    insert_.bind(1, append.room);
+    insert_.bind(2, std::int64_t(head.next_seq));
+    insert_.bind(3, head.row);
+    insert_.bind(4, event);
+    if (!insert_.run()) return false;
+    last_row_ = writer_.last_row();
+    head = {last_row_, head.next_seq + 1};
+  }
+  return true;
+}
+
+bool LogFile::write_heads(const FreshHeads::Map& staged) {
+  FreshHeads::Map heads = fresh_.copy();
+  for (const auto& [room, head] : staged) heads[room] = head;
+  for (const auto& [room, head] : heads) {
+    put_head_.bind(1, room);
+    put_head_.bind(2, head.row);
+    if (!put_head_.run()) return false;
+  }
+  const std::string cover = "UPDATE heads_cover SET row=" + std::to_string(last_row_);
+  return writer_.run(cover.c_str());
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+Result<std::vector<std::string>, Failure> LogFile::read(std::string_view room) {
+  std::int64_t row = 0;
+  if (const auto fresh = fresh_.find(room)) {
+    row = fresh->row;
+  } else {
+    read_head_.bind(1, room);
+    const int step = read_head_.step();
+    if (step == SQLITE_ROW) row = read_head_.number(0);
+    read_head_.reset();
+    if (step != SQLITE_ROW && step != SQLITE_DONE) {
+      return Unexpected{broken("finding a room", reader_)};
+    }
+  }
+  std::vector<std::string> events;
+  if (row == 0) return events;
+  // One transaction for the walk: each SELECT alone would take and leave the lock of readers.
+  if (!reader_.run("BEGIN")) return Unexpected{broken("reading a room", reader_)};
+  const bool whole = walk_back(room, row, events);
+  const Failure failure = broken("the log of room " + std::string(room) + " is damaged", reader_);
+  static_cast<void>(reader_.run("COMMIT"));
+  if (!whole) return Unexpected{failure};
+  std::reverse(events.begin(), events.end());
+  return events;
+}
+
+bool LogFile::walk_back(std::string_view room, std::int64_t row, std::vector<std::string>& events) {
+  std::int64_t seq = -1;
+  while (row != 0) {
+    read_row_.bind(1, row);
+    const bool fits = read_row_.step() == SQLITE_ROW && read_row_.text(0) == room &&
+                      (seq < 0 || read_row_.number(1) == seq - 1);
+    if (fits) {
+      seq = read_row_.number(1);
+      row = read_row_.number(2);
+      events.emplace_back(read_row_.text(3));
+    }
+    read_row_.reset();
+    if (!fits) return false;
+  }
+  return seq == std::int64_t(kFirstSeq);
+}
+
+}  // namespace baize::server

@@ -1,0 +1,118 @@
+#pragma once
+// The file that keeps every room: one table that only grows at its end, each row naming the row
+// before it of the same room. An index over (room, seq) would dirty a page per room in every
+// commit, which costs seven times the processor time; the chain and a table of heads that is
+// brought up to date now and then find a room as well.
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/result.h"
+#include "room/ports.h"
+#include "server/store/sqlite_connection.h"
+
+namespace baize::server {
+
+inline constexpr std::uint64_t kFirstSeq = 0;
+
+// The end of a room's chain.
+struct Head {
+  std::int64_t row = 0;  // of its last event; 0: the room is unknown
+  std::uint64_t next_seq = kFirstSeq;
+};
+
+// Heads that the table of heads does not have yet. Written by the thread that appends, read by the
+// one that drives the rooms.
+class FreshHeads {
+ public:
+  using Map = std::map<std::string, Head, std::less<>>;
+
+  [[nodiscard]] std::optional<Head> find(std::string_view room) const;
+  void put(const Map& heads);
+  void clear();
+  [[nodiscard]] Map copy() const;
+
+ private:
+  mutable std::mutex mutex_;
+  Map heads_;
+};
+
+// Keeps a second process out for as long as it lives; the kernel lets go when the process dies.
+class Fence {
+ public:
+  static Result<Fence, room::Failure> around(const std::string& path);
+  Fence(Fence&& other) noexcept : file_(other.file_) { other.file_ = -1; }
+  Fence& operator=(Fence&&) = delete;
+  ~Fence();
+
+ private:
+  explicit Fence(int file) : file_(file) {}
+  int file_;
+};
+
+struct Append {
+  std::string room;
+  std::uint64_t first_seq = 0;
+  std::vector<std::string> events;
+  room::EventStore::OnDone done;
+};
+
+struct LogLimits {
+  std::int64_t max_pages = 0;              // of 4 KB; 0: as large as the disk allows
+  std::int64_t events_until_heads = 8192;  // a start after a crash reads at most these again
+};
+
+class LogFile {
+ public:
+  static Result<std::unique_ptr<LogFile>, room::Failure> open(const std::string& path,
+                                                              const LogLimits& limits);
+  ~LogFile();
+  LogFile(const LogFile&) = delete;
+  LogFile& operator=(const LogFile&) = delete;
+
+  // One transaction: an append out of turn fails alone, a broken disk fails them all. On the
+  // appending thread.
+  [[nodiscard]] std::vector<Result<room::Done, room::Failure>> write(std::span<const Append> group);
+  // On the driving thread, while `write` may run: readers of a WAL wait for nobody.
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
+
+ private:
+  using Outcome = Result<room::Done, room::Failure>;
+
+  LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteConnection writer,
+          SqliteConnection reader);
+
+  // Heads of the rows after the last that the table of heads has seen.
+  [[nodiscard]] bool find_fresh_heads();
+  [[nodiscard]] bool heads_due() const {
+    return last_row_ - heads_cover_ >= limits_.events_until_heads;
+  }
+  [[nodiscard]] bool write_heads(const FreshHeads::Map& staged);
+
+  [[nodiscard]] bool write_all(std::span<const Append> group, FreshHeads::Map& staged,
+                               std::vector<Outcome>& outcomes);
+  [[nodiscard]] std::optional<Head> head_of(const std::string& room, const FreshHeads::Map& staged);
+  [[nodiscard]] bool insert(const Append& append, Head& head);
+  [[nodiscard]] bool walk_back(std::string_view room, std::int64_t row,
+                               std::vector<std::string>& events);
+  [[nodiscard]] room::Failure broken(std::string_view what, const SqliteConnection& where) const;
+
+  std::string path_;
+  LogLimits limits_;
+  Fence fence_;  // before the connections: it opens first and closes last
+  SqliteConnection writer_;
+  SqliteConnection reader_;
+  FreshHeads fresh_;
+  std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
+  std::int64_t last_row_ = 0;
+  Statement insert_, put_head_, find_head_, seq_of_;
+  Statement read_head_, read_row_;
+};
+
+}  // namespace baize::server

@@ -1,0 +1,39 @@
+#pragma once
+// A store that forgets with its process, for tests and simulation. It keeps the promises of the
+// real one (one conformance suite runs over both) and can be told that its disk is broken.
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "room/ports.h"
+
+namespace baize::server {
+
+class MemoryStore final : public room::EventStore {
+ public:
+  // Runs a function later on the thread that drives the rooms.
+  using Post = std::function<void(std::function<void()>)>;
+
+  explicit MemoryStore(Post post) : post_(std::move(post)) {}
+
+  void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
+              OnDone done) override;
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
+      std::string_view room) override;
+
+  // While the disk is broken every append fails.
+  void break_disk(bool is_broken) { is_broken_ = is_broken; }
+
+ private:
+  [[nodiscard]] Result<room::Done, room::Failure> keep(std::string_view room,
+                                                       std::uint64_t first_seq,
+                                                       std::vector<std::string> events);
+
+  Post post_;
+  std::map<std::string, std::vector<std::string>, std::less<>> rooms_;
+  bool is_broken_ = false;
+};
+
+}  // namespace baize::server

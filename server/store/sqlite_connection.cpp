@@ -1,0 +1,66 @@
+#include "server/store/sqlite_connection.h"
+
+#include "engine/core/ensure.h"
+
+namespace baize::server {
+
+void Statement::bind(int place, std::int64_t number) {
+  ensure(sqlite3_bind_int64(statement_.get(), place, number) == SQLITE_OK);
+}
+
+void Statement::bind(int place, std::string_view text) {
+  // An empty view may have no address, which SQLite would take for NULL.
+  const char* begin = text.empty() ? "" : text.data();
+  ensure(sqlite3_bind_text64(statement_.get(), place, begin, text.size(), SQLITE_STATIC,
+                             SQLITE_UTF8) == SQLITE_OK);
+}
+
+int Statement::step() { return sqlite3_step(statement_.get()); }
+
+bool Statement::run() {
+  const bool done = step() == SQLITE_DONE;
+  reset();
+  return done;
+}
+
+void Statement::reset() { sqlite3_reset(statement_.get()); }
+
+std::int64_t Statement::number(int column) const {
+  return sqlite3_column_int64(statement_.get(), column);
+}
+
+std::string_view Statement::text(int column) const {
+  const auto* begin = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  const int size = sqlite3_column_bytes(statement_.get(), column);
+  return begin == nullptr ? std::string_view() : std::string_view(begin, std::size_t(size));
+}
+
+Result<SqliteConnection, room::Failure> SqliteConnection::open(const std::string& path, int flags) {
+  sqlite3* handle = nullptr;
+  const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+  SqliteConnection connection(handle);  // closes it also where opening failed half-way
+  if (code != SQLITE_OK) return Unexpected{room::Failure{path + ": " + sqlite3_errstr(code)}};
+  sqlite3_extended_result_codes(handle, 1);
+  return connection;
+}
+
+bool SqliteConnection::run(const char* sql) {
+  return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+Statement SqliteConnection::prepare(const char* sql) {
+  sqlite3_stmt* statement = nullptr;
+  // Our own texts against our own schema: a failure here is a bug.
+  ensure(sqlite3_prepare_v3(handle_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &statement,
+                            nullptr) == SQLITE_OK);
+  return Statement(statement);
+}
+
+std::int64_t SqliteConnection::number(const char* sql, std::int64_t otherwise) {
+  sqlite3_stmt* raw = nullptr;
+  if (sqlite3_prepare_v2(handle_.get(), sql, -1, &raw, nullptr) != SQLITE_OK) return otherwise;
+  Statement statement(raw);
+  return statement.step() == SQLITE_ROW ? statement.number(0) : otherwise;
+}
+
+}  // namespace baize::server

@@ -1,0 +1,66 @@
+#pragma once
+// SQLite's C interface with owners and lengths: a connection and a prepared statement that close
+// themselves. Nothing here knows what is stored.
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/core/result.h"
+#include "room/ports.h"
+
+namespace baize::server {
+
+// A statement is bound, stepped and reset; the texts bound to it must live until the reset.
+class Statement {
+ public:
+  Statement() = default;
+
+  void bind(int place, std::int64_t number);
+  void bind(int place, std::string_view text);
+  // SQLITE_ROW, SQLITE_DONE or an error.
+  [[nodiscard]] int step();
+  // For statements without rows: steps once and resets. True where it was done.
+  [[nodiscard]] bool run();
+  void reset();
+
+  [[nodiscard]] std::int64_t number(int column) const;
+  [[nodiscard]] std::string_view text(int column) const;
+
+ private:
+  friend class SqliteConnection;
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+  };
+  explicit Statement(sqlite3_stmt* statement) : statement_(statement) {}
+
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+};
+
+class SqliteConnection {
+ public:
+  // `flags` are SQLite's SQLITE_OPEN_ flags. One thread at a time uses a connection.
+  static Result<SqliteConnection, room::Failure> open(const std::string& path, int flags);
+
+  // False where a statement of the text failed; `error` says why.
+  [[nodiscard]] bool run(const char* sql);
+  [[nodiscard]] Statement prepare(const char* sql);
+  // The first number of the first row, `otherwise` where there is none.
+  [[nodiscard]] std::int64_t number(const char* sql, std::int64_t otherwise);
+
+  [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
+  [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
+  [[nodiscard]] std::string error() const { return sqlite3_errmsg(handle_.get()); }
+
+ private:
+  struct Close {
+    void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+  };
+  explicit SqliteConnection(sqlite3* handle) : handle_(handle) {}
+
+  std::unique_ptr<sqlite3, Close> handle_;
+};
+
+}  // namespace baize::server

@@ -1,0 +1,97 @@
+#include "server/store/sqlite_store.h"
+
+#include <utility>
+
+namespace baize::server {
+namespace {
+
+std::size_t size_of(const std::vector<std::string>& events) {
+  std::size_t bytes = 0;
+  for (const std::string& event : events) bytes += event.size();
+  return bytes;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteStore>, room::Failure> SqliteStore::open(const std::string& path,
+                                                                      Post post,
+                                                                      const SqliteLimits& limits) {
+  auto log = LogFile::open(path, limits.log);
+  if (!log) return Unexpected{log.error()};
+  return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*log), std::move(post), limits));
+}
+
+SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits)
+    : log_(std::move(log)),
+      post_(std::move(post)),
+      limits_(limits),
+      writer_([this] { write_groups(); }) {}
+
+SqliteStore::~SqliteStore() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_ending_ = true;
+  }
+  work_.notify_one();
+  writer_.join();
+}
+
+void SqliteStore::append(std::string_view room, std::uint64_t first_seq,
+                         std::vector<std::string> events, OnDone done) {
+  const std::size_t bytes = size_of(events);
+  bool is_full = false;
+  bool is_idle = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_full = waiting_.size() >= limits_.waiting_appends ||
+              waiting_bytes_ + bytes > limits_.waiting_bytes;
+    if (!is_full) {
+      is_idle = !is_writing_ && waiting_.empty();
+      waiting_bytes_ += bytes;
+      waiting_.push_back({std::string(room), first_seq, std::move(events), std::move(done)});
+    }
+  }
+  if (is_full) {
+    post_(
+        [refused = std::move(done)] { refused(Unexpected{room::Failure{"the store is behind"}}); });
+  }
+  // A writer at work looks again by itself: under load nobody pays for waking it.
+  if (is_idle) work_.notify_one();
+}
+
+Result<std::vector<std::string>, room::Failure> SqliteStore::read(std::string_view room) {
+  return log_->read(room);
+}
+
+void SqliteStore::drain() {
+  std::unique_lock lock(mutex_);
+  rest_.wait(lock, [this] { return waiting_.empty() && !is_writing_; });
+}
+
+void SqliteStore::write_groups() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
+    if (waiting_.empty()) return;
+    std::vector<Append> group = std::exchange(waiting_, {});
+    waiting_bytes_ = 0;
+    is_writing_ = true;
+    lock.unlock();
+    write_group(std::move(group));
+    lock.lock();
+    is_writing_ = false;
+    if (waiting_.empty()) rest_.notify_all();
+  }
+}
+
+void SqliteStore::write_group(std::vector<Append> group) {
+  auto outcomes = log_->write(group);
+  std::vector<OnDone> dones;
+  dones.reserve(group.size());
+  for (Append& append : group) dones.push_back(std::move(append.done));
+  post_([answers = std::move(dones), results = std::move(outcomes)] {
+    for (std::size_t i = 0; i < answers.size(); ++i) answers[i](results[i]);
+  });
+}
+
+}  // namespace baize::server

@@ -1,0 +1,65 @@
+#pragma once
+// The store of a house that keeps its rooms: a thread of its own writes, so that the rooms never
+// wait for the disk, and takes all that is waiting into one transaction, so that a hundred moves
+// cost one fsync.
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "room/ports.h"
+#include "server/store/log_file.h"
+
+namespace baize::server {
+
+// Runs a function later on the thread that drives the rooms. Called from any thread.
+using Post = std::function<void(std::function<void()>)>;
+
+struct SqliteLimits {
+  std::size_t waiting_appends = 4096;
+  std::size_t waiting_bytes = 16 * 1024 * 1024;
+  LogLimits log;
+};
+
+class SqliteStore final : public room::EventStore {
+ public:
+  static Result<std::unique_ptr<SqliteStore>, room::Failure> open(const std::string& path,
+                                                                  Post post,
+                                                                  const SqliteLimits& limits = {});
+  // Writes what is waiting, then ends.
+  ~SqliteStore() override;
+
+  // A full queue refuses at once: such a `done` comes before those of appends that still wait.
+  void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
+              OnDone done) override;
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
+      std::string_view room) override;
+
+  // Waits until every append so far is decided and its `done` has been posted.
+  void drain();
+
+ private:
+  SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits);
+  void write_groups();
+  void write_group(std::vector<Append> group);
+
+  std::unique_ptr<LogFile> log_;
+  Post post_;
+  SqliteLimits limits_;
+
+  std::mutex mutex_;
+  std::condition_variable work_;  // for the writer: something waits, or the end has come
+  std::condition_variable rest_;  // for `drain`: nothing waits and nothing is being written
+  std::vector<Append> waiting_;
+  std::size_t waiting_bytes_ = 0;
+  bool is_writing_ = false;
+  bool is_ending_ = false;
+  std::thread writer_;  // last: it uses all of the above
+};
+
+}  // namespace baize::server

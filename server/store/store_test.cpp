@@ -1,0 +1,334 @@
+// One suite of promises, run over every store: what a room relies on holds wherever it is kept.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <optional>
+
+#include "server/store/memory_store.h"
+#include "server/store/sqlite_store.h"
+
+namespace baize::server {
+namespace {
+
+using Events = std::vector<std::string>;
+using Outcome = Result<room::Done, room::Failure>;
+
+// The driving thread of a test: functions posted from anywhere run when the test asks.
+class Turns {
+ public:
+  Post post() {
+    return [this](std::function<void()> turn) {
+      const std::lock_guard lock(mutex_);
+      turns_.push_back(std::move(turn));
+      arrived_.notify_all();
+    };
+  }
+  void run_next() {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(arrived_.wait_for(lock, std::chrono::seconds(10), [&] { return !turns_.empty(); }));
+    const std::function<void()> turn = std::move(turns_.front());
+    turns_.pop_front();
+    lock.unlock();
+    turn();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::deque<std::function<void()>> turns_;
+};
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "baize_store_XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string file(const std::string& name = "house.db") const {
+    return (path_ / name).string();
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// How a store comes to life, forgets nothing, and meets a broken disk.
+struct InMemory {
+  std::unique_ptr<MemoryStore> store;
+  explicit InMemory(Turns& turns) : store(std::make_unique<MemoryStore>(turns.post())) {}
+  void break_disk() { store->break_disk(true); }
+  void mend_disk() { store->break_disk(false); }
+  void reopen(Turns&) {}
+};
+
+struct InSqlite {
+  Folder folder;
+  std::unique_ptr<SqliteStore> store;
+  explicit InSqlite(Turns& turns) { reopen(turns); }
+  void break_disk() { limit_pages(1); }
+  void mend_disk() { limit_pages(0); }
+  void reopen(Turns& turns) {
+    store.reset();
+    auto opened = SqliteStore::open(folder.file(), turns.post(), limits_);
+    ASSERT_TRUE(opened) << opened.error().context;
+    store = std::move(*opened);
+    turns_ = &turns;
+  }
+
+ private:
+  // The file may not grow any more: what a full disk does.
+  void limit_pages(std::int64_t pages) {
+    limits_.log.max_pages = pages;
+    reopen(*turns_);
+  }
+  SqliteLimits limits_;
+  Turns* turns_ = nullptr;
+};
+
+template <class Kind>
+class Store : public ::testing::Test {
+ protected:
+  void send(const std::string& room, std::uint64_t seq, Events events) {
+    kind_.store->append(room, seq, std::move(events), [this, room, seq](Outcome outcome) {
+      order_.push_back(room + std::to_string(seq));
+      outcomes_.push_back(std::move(outcome));
+    });
+    ++sent_;
+  }
+  void settle() {
+    while (outcomes_.size() < sent_) turns_.run_next();
+  }
+  Outcome append(const std::string& room, std::uint64_t seq, Events events) {
+    send(room, seq, std::move(events));
+    settle();
+    return outcomes_.back();
+  }
+  Events read(const std::string& room) {
+    auto events = kind_.store->read(room);
+    EXPECT_TRUE(events) << (events ? "" : events.error().context);
+    return events ? *events : Events{};
+  }
+
+  Turns turns_;
+  Kind kind_{turns_};
+  std::size_t sent_ = 0;
+  Events order_;
+  std::vector<Outcome> outcomes_;
+};
+
+using Kinds = ::testing::Types<InMemory, InSqlite>;
+TYPED_TEST_SUITE(Store, Kinds);
+
+TYPED_TEST(Store, an_unknown_room_has_no_events) { EXPECT_EQ(this->read("nowhere"), Events{}); }
+
+TYPED_TEST(Store, events_come_back_in_order_and_by_room) {
+  ASSERT_TRUE(this->append("a", 0, {"a0", "a1"}));
+  ASSERT_TRUE(this->append("b", 0, {"b0"}));
+  ASSERT_TRUE(this->append("a", 2, {"a2", "", "a4"}));
+  EXPECT_EQ(this->read("a"), (Events{"a0", "a1", "a2", "", "a4"}));
+  EXPECT_EQ(this->read("b"), (Events{"b0"}));
+}
+
+TYPED_TEST(Store, any_text_comes_back_as_it_was) {
+  const std::string text("{\"name\":\"\xE0\xB0\x86\xE0\xB0\x9F\"}\0\n'", 18);
+  ASSERT_TRUE(this->append("a'; DROP TABLE events", 0, {text, std::string(100'000, 'x')}));
+  EXPECT_EQ(this->read("a'; DROP TABLE events"), (Events{text, std::string(100'000, 'x')}));
+}
+
+TYPED_TEST(Store, appends_of_one_room_are_answered_in_their_order) {
+  Events expected;
+  for (std::uint64_t seq = 0; seq < 100; ++seq) {
+    this->send("a", seq, {std::to_string(seq)});
+    expected.push_back("a" + std::to_string(seq));
+  }
+  this->settle();
+  EXPECT_EQ(this->order_, expected);
+  for (const Outcome& outcome : this->outcomes_) EXPECT_TRUE(outcome);
+  EXPECT_EQ(this->read("a").size(), 100u);
+}
+
+TYPED_TEST(Store, a_gap_is_refused_and_leaves_nothing) {
+  ASSERT_TRUE(this->append("a", 0, {"a0"}));
+  const Outcome gap = this->append("a", 2, {"a2"});
+  ASSERT_FALSE(gap);
+  EXPECT_EQ(gap.error().context, "room a: event 1 is next, 2 came");
+  EXPECT_FALSE(this->append("new", 1, {"x"}));
+  EXPECT_EQ(this->read("a"), Events{"a0"});
+  EXPECT_EQ(this->read("new"), Events{});
+  EXPECT_TRUE(this->append("a", 1, {"a1"}));
+}
+
+TYPED_TEST(Store, a_doubled_append_is_refused) {
+  ASSERT_TRUE(this->append("a", 0, {"a0", "a1"}));
+  EXPECT_FALSE(this->append("a", 0, {"a0", "a1"}));
+  EXPECT_FALSE(this->append("a", 1, {"a1"}));
+  this->kind_.reopen(this->turns_);
+  EXPECT_FALSE(this->append("a", 0, {"a0", "a1"}));
+  EXPECT_EQ(this->read("a"), (Events{"a0", "a1"}));
+}
+
+TYPED_TEST(Store, an_append_out_of_turn_does_not_harm_others_beside_it) {
+  this->send("a", 0, {"a0"});
+  this->send("b", 7, {"b7"});
+  this->send("c", 0, {"c0"});
+  this->settle();
+  EXPECT_TRUE(this->outcomes_[0]);
+  EXPECT_FALSE(this->outcomes_[1]);
+  EXPECT_TRUE(this->outcomes_[2]);
+}
+
+TYPED_TEST(Store, a_failed_write_is_reported_and_leaves_nothing) {
+  ASSERT_TRUE(this->append("a", 0, {"a0"}));
+  this->kind_.break_disk();
+  const Outcome failed = this->append("a", 1, {"a1", std::string(100'000, 'x')});
+  ASSERT_FALSE(failed);
+  EXPECT_NE(failed.error().context.find("an append failed: "), std::string::npos);
+  EXPECT_EQ(this->read("a"), Events{"a0"});
+  this->kind_.mend_disk();
+  EXPECT_EQ(this->read("a"), Events{"a0"});
+  EXPECT_TRUE(this->append("a", 1, {"again"}));
+  EXPECT_EQ(this->read("a"), (Events{"a0", "again"}));
+}
+
+TYPED_TEST(Store, what_was_queued_behind_a_failed_append_fails_too) {
+  ASSERT_TRUE(this->append("a", 0, {"a0"}));
+  this->kind_.break_disk();
+  this->send("a", 1, {std::string(100'000, 'x')});
+  this->send("a", 2, {"small enough, but out of turn now"});
+  this->settle();
+  EXPECT_FALSE(this->outcomes_[1]);
+  EXPECT_FALSE(this->outcomes_[2]);
+  EXPECT_EQ(this->read("a"), Events{"a0"});
+}
+
+TYPED_TEST(Store, a_reopened_store_has_everything) {
+  for (std::uint64_t seq = 0; seq < 50; ++seq) {
+    for (const char* room : {"a", "b", "c"}) {
+      this->send(room, seq, {room + std::to_string(seq)});
+    }
+  }
+  this->settle();
+  this->kind_.reopen(this->turns_);
+  for (const std::string room : {"a", "b", "c"}) {
+    const Events events = this->read(room);
+    ASSERT_EQ(events.size(), 50u);
+    for (std::size_t seq = 0; seq < 50; ++seq) EXPECT_EQ(events[seq], room + std::to_string(seq));
+  }
+  EXPECT_TRUE(this->append("b", 50, {"on"}));
+}
+
+// What only a file has ---------------------------------------------------------------------------
+
+class SqliteFile : public ::testing::Test {
+ protected:
+  auto open(const SqliteLimits& limits = {}) {
+    return SqliteStore::open(folder_.file(), turns_.post(), limits);
+  }
+  std::string refusal_to_open() {
+    auto opened = open();
+    return opened ? "opened" : opened.error().context.substr(folder_.file().size());
+  }
+  void run_sql(const char* sql) {
+    sqlite3* file = nullptr;
+    ASSERT_EQ(sqlite3_open(folder_.file().c_str(), &file), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK);
+    sqlite3_close(file);
+  }
+
+  Folder folder_;
+  Turns turns_;
+};
+
+TEST_F(SqliteFile, a_second_opener_is_refused_at_once_and_welcome_later) {
+  {
+    auto first = open();
+    ASSERT_TRUE(first);
+    EXPECT_EQ(refusal_to_open(),
+              " is in use by another Baize: stop that one, or choose another file with --data");
+  }
+  EXPECT_TRUE(open());
+}
+
+TEST_F(SqliteFile, a_newer_format_is_refused) {
+  run_sql("PRAGMA user_version=2");
+  EXPECT_EQ(refusal_to_open(),
+            " was written by a newer Baize (format 2, this one knows 1): start that one, or choose "
+            "another file with --data");
+}
+
+TEST_F(SqliteFile, files_of_others_are_left_alone) {
+  run_sql("CREATE TABLE recipes(name)");
+  EXPECT_EQ(refusal_to_open(), " belongs to another program: choose another file with --data");
+  std::ofstream(folder_.file()) << "Dear diary, " << std::string(5000, 'x');
+  EXPECT_EQ(refusal_to_open(),
+            " is no data file of Baize (file is not a database): choose another with --data");
+}
+
+TEST_F(SqliteFile, a_file_that_cannot_be_made_is_named) {
+  const auto opened = SqliteStore::open(folder_.file("no/such/house.db"), turns_.post());
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().context,
+            folder_.file("no/such/house.db") +
+                " cannot be opened for writing (No such file or directory): choose another file "
+                "with --data");
+}
+
+TEST_F(SqliteFile, a_full_queue_refuses_at_once) {
+  auto opened = open({.waiting_appends = 4096, .waiting_bytes = 1000, .log = {}});
+  ASSERT_TRUE(opened);
+  std::optional<Outcome> outcome;
+  (*opened)->append("a", 0, {std::string(1001, 'x')}, [&](Outcome o) { outcome = std::move(o); });
+  EXPECT_FALSE(outcome) << "never from inside append";
+  turns_.run_next();
+  ASSERT_TRUE(outcome && !*outcome);
+  EXPECT_EQ(outcome->error().context, "the store is behind");
+}
+
+TEST_F(SqliteFile, rooms_are_found_before_and_after_their_heads_are_written) {
+  const SqliteLimits often{.waiting_appends = 4096,
+                           .waiting_bytes = 1 << 24,
+                           .log = {.max_pages = 0, .events_until_heads = 10}};
+  auto store = std::move(*open(often));
+  std::size_t answered = 0;
+  for (std::uint64_t seq = 0; seq < 37; ++seq) {
+    for (const char* room : {"a", "b", "c"}) {
+      store->append(room, seq, {room + std::to_string(seq)}, [&](const Outcome& outcome) {
+        EXPECT_TRUE(outcome);
+        ++answered;
+      });
+    }
+    store->drain();
+    const Events events = *store->read("b");
+    ASSERT_EQ(events.size(), seq + 1);
+    EXPECT_EQ(events.back(), "b" + std::to_string(seq));
+  }
+  while (answered < 3 * 37) turns_.run_next();
+}
+
+// A killed process leaves its log without a clean end: the file as it is, copied aside.
+TEST_F(SqliteFile, a_copy_taken_in_mid_flight_has_all_that_was_done) {
+  auto store = std::move(*open());
+  std::size_t answered = 0;
+  for (std::uint64_t seq = 0; seq < 20; ++seq) {
+    store->append("a", seq, {std::to_string(seq)}, [&](const Outcome&) { ++answered; });
+  }
+  while (answered < 20) turns_.run_next();
+  for (const char* part : {"", "-wal"}) {
+    std::filesystem::copy(folder_.file() + part, folder_.file("copy.db") + part);
+  }
+  auto copy = SqliteStore::open(folder_.file("copy.db"), turns_.post());
+  ASSERT_TRUE(copy);
+  EXPECT_EQ((*copy)->read("a")->size(), 20u);
+}
+
+}  // namespace
+}  // namespace baize::server
