@@ -34,9 +34,8 @@ build_wasm() { build wasm baize "the engine for the browser"; }
 
 build_bench() {
   [[ -e bench/bench_$1.cpp ]] || return 0
-  say "Building the benchmark $1"
-  configure release
-  build release "bench_$1" "the benchmark $1"
+  configure v3 -DBAIZE_TESTS=OFF
+  build v3 "bench_$1" "the benchmark $1"
 }
 
 # Tracked files and new ones that are not ignored. A file that was just deleted is still tracked.

@@ -36,14 +36,14 @@ step_scenarios() {
   local files
   mapfile -t files < <(scenario_files)
   ((${#files[@]} > 0)) || die "There is no games/*/scenarios/*.yaml."
-  build/release/baize check "${files[@]}"
+  build/release/baize check "${files[@]}" games/*/rules.md docs/scenarios.md
 }
 
 step_wasm() {
   configure wasm
   compile wasm
-  local tests=(wasm/*_test.mjs)
-  [[ -e ${tests[0]} ]] || die "There is no wasm/*_test.mjs."
+  local tests=(tests/wasm/*.test.mjs)
+  [[ -e ${tests[0]} ]] || die "There is no tests/wasm/*.test.mjs."
   node --test --test-reporter=tap "${tests[@]}"
 }
 
