@@ -32,7 +32,7 @@ void check_file(const std::string& path, Tally& tally) {
 int check_files(const std::vector<std::string>& paths) {
   Tally tally;
   for (const auto& path : paths) check_file(path, tally);
-  std::cout << tally.scenarios << " scenarios, " << tally.failed << " failed\n";
+  std::cout << tally.scenarios - tally.failed << " passed, " << tally.failed << " failed\n";
   if (tally.unread > 0) std::cout << "files that could not be used: " << tally.unread << '\n';
   return tally.failed + tally.unread == 0 ? kDone : kFailed;
 }

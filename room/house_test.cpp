@@ -175,6 +175,7 @@ TEST_F(Evening, a_sealed_choice_is_invisible_to_the_others) {
   const auto one = Json(Json::Array{now.find("legal")->array()->front()}).to_text();
   EXPECT_EQ(code(act(1, room, open_question(1), one)), "ok");
   EXPECT_EQ(bus_.views[1].size(), mine + 1);
+  EXPECT_EQ(*view(1).find("pick")->integer(), 2);
   EXPECT_EQ(bus_.views[2].size(), theirs);
   EXPECT_EQ(bus_.views[3].size(), watched);
 }

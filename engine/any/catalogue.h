@@ -22,6 +22,9 @@ struct CatalogueEntry {
   Result<std::unique_ptr<AnyMatch>, Refusal> (*open)(const MatchRequest& request);
   // A value of a field as it would be printed; `box` is `table`, `mine`, `board` or `result`.
   Json (*canonical)(std::string_view box, std::string_view field, const Json& value);
+  // A game may have a short form of scenarios: the whole scenario, or null where the document is
+  // something else.
+  Result<Json, Refusal> (*expand_scenario)(const Json& document) = nullptr;
 };
 using Catalogue = std::span<const CatalogueEntry>;
 

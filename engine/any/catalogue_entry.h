@@ -108,7 +108,11 @@ Json canonical(std::string_view box, std::string_view field, const Json& value) 
 
 template <Game G>
 constexpr CatalogueEntry catalogue_entry() {
-  return {&G::kInfo, &detail::describe<G>, &detail::open_match<G>, &detail::canonical<G>};
+  CatalogueEntry entry{&G::kInfo, &detail::describe<G>, &detail::open_match<G>,
+                       &detail::canonical<G>};
+  if constexpr (requires(const Json& document) { G::expand_scenario(document); })
+    entry.expand_scenario = &G::expand_scenario;
+  return entry;
 }
 
 }  // namespace baize

@@ -4,12 +4,16 @@
 #include <cstdio>
 #include <cstdlib>
 #include <source_location>
+#include <string>
 
 namespace baize {
 
+// Plain `fputs`: a formatter would be the largest part of the module for the browser.
 [[noreturn]] inline void stop_at(std::source_location place) {
-  std::fprintf(stderr, "bug at %s:%u in %s\n", place.file_name(),
-               static_cast<unsigned>(place.line()), place.function_name());
+  const std::string line = std::to_string(place.line());
+  for (const char* part :
+       {"bug at ", place.file_name(), ":", line.c_str(), " in ", place.function_name(), "\n"})
+    std::fputs(part, stderr);
   std::abort();
 }
 

@@ -16,7 +16,8 @@
 namespace baize {
 
 // `Get` is a data member, or a const member function for a field that follows from others; `Set`
-// is the data member that a scenario's position writes.
+// is the data member that a scenario's position writes, or a function that reads the value into the
+// whole struct.
 template <class Get, class Set = Get>
 struct Field {
   std::string_view name;

@@ -1,8 +1,6 @@
 #include "engine/describe/json.h"
 
 #include <charconv>
-#include <cmath>
-#include <cstdio>
 
 namespace baize {
 namespace {
@@ -94,33 +92,37 @@ class Reader {
     return take(']');
   }
 
+  // At least one digit.
+  bool digits() {
+    const auto start = at_;
+    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
+    return at_ > start;
+  }
+  bool next_is(std::string_view any_of) const {
+    return at_ < text_.size() && any_of.find(text_[at_]) != any_of.npos;
+  }
   bool number(Json& out) {
     const auto start = at_;
-    if (at_ < text_.size() && text_[at_] == '-') ++at_;
-    const auto digits = at_;
-    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') ++at_;
-    if (at_ == digits || (text_[digits] == '0' && at_ - digits > 1)) return false;
-    bool whole_number = true;
-    while (at_ < text_.size() &&
-           std::string_view("0123456789.eE+-").find(text_[at_]) != std::string_view::npos)
-      whole_number = false, ++at_;
-    // strtod takes a point without digits behind it, the standard does not.
-    for (auto i = start; i < at_; ++i)
-      if (text_[i] == '.' && (i + 1 == at_ || text_[i + 1] < '0' || text_[i + 1] > '9'))
-        return false;
-    const char* first = text_.data() + start;
-    const char* last = text_.data() + at_;
-    if (whole_number) {
-      std::int64_t integer = 0;
-      const auto [end, error] = std::from_chars(first, last, integer);
-      out = Json(integer);
-      return error == std::errc{} && end == last;
+    if (next_is("-")) ++at_;
+    const auto whole = at_;
+    if (!digits() || (text_[whole] == '0' && at_ - whole > 1)) return false;
+    const auto end_of_whole = at_;
+    if (next_is(".") && (++at_, !digits())) return false;
+    if (next_is("eE")) {
+      ++at_;
+      if (next_is("+-")) ++at_;
+      if (!digits()) return false;
     }
-    const std::string copy(first, last);
-    char* end = nullptr;
-    const double real = std::strtod(copy.c_str(), &end);
-    out = Json(real);
-    return end == copy.c_str() + copy.size() && std::isfinite(real);
+    const std::string_view written = text_.substr(start, at_ - start);
+    if (at_ > end_of_whole) {
+      out = Json(Json::Fraction{std::string(written)});
+      return true;
+    }
+    std::int64_t integer = 0;
+    const auto [end, error] =
+        std::from_chars(written.data(), written.data() + written.size(), integer);
+    out = Json(integer);
+    return error == std::errc{};
   }
 
   bool string(std::string& out) {
@@ -203,17 +205,23 @@ std::string Json::to_text() const {
 }
 
 void write_json(std::string& out, std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
+  while (!text.empty()) {
+    std::size_t plain = 0;
+    while (plain < text.size() && text[plain] != '"' && text[plain] != '\\' &&
+           static_cast<unsigned char>(text[plain]) >= 0x20)
+      ++plain;
+    out += text.substr(0, plain);
+    if (plain == text.size()) break;
+    const char c = text[plain];
     if (c == '"' || c == '\\') {
       (out += '\\') += c;
-    } else if (static_cast<unsigned char>(c) < 0x20) {
-      char escaped[8];
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(c));
-      out += escaped;
     } else {
-      out += c;
+      ((out += "\\u00") += kDigits[static_cast<std::size_t>(c) >> 4]) +=
+          kDigits[static_cast<std::size_t>(c) & 15];
     }
+    text.remove_prefix(plain + 1);
   }
   out += '"';
 }
@@ -225,12 +233,8 @@ void write_json(std::string& out, const Json& value) {
     out += *flag ? "true" : "false";
   } else if (const auto* integer = value.integer()) {
     out += std::to_string(*integer);
-  } else if (const double* real = std::get_if<double>(&value.held_)) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.17g", *real);
-    out += text;
-    // A real number that happens to be whole is still read back as a real number.
-    if (std::string_view(text).find_first_of(".e") == std::string_view::npos) out += ".0";
+  } else if (const auto* fraction = std::get_if<Json::Fraction>(&value.held_)) {
+    out += fraction->text;
   } else if (const auto* text = value.string()) {
     write_json(out, std::string_view(*text));
   } else if (const auto* items = value.array()) {

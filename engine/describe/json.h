@@ -19,11 +19,17 @@ class Json {
   using Member = std::pair<std::string, Json>;
   using Object = std::vector<Member>;  // in the order of the text; names are unique
 
+  // Nothing of ours is a fraction: such a number is kept as it was written, and fits nowhere.
+  struct Fraction {
+    std::string text;
+    friend bool operator==(const Fraction&, const Fraction&) = default;
+  };
+
   Json() = default;
   Json(bool value) : held_(value) {}
   Json(int value) : held_(std::int64_t{value}) {}
   Json(std::int64_t value) : held_(value) {}
-  Json(double value) : held_(value) {}
+  explicit Json(Fraction value) : held_(std::move(value)) {}
   Json(const char* value) : held_(std::string(value)) {}
   Json(std::string value) : held_(std::move(value)) {}
   Json(Array value) : held_(std::move(value)) {}
@@ -46,7 +52,7 @@ class Json {
   [[nodiscard]] std::string to_text() const;
 
  private:
-  std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> held_;
+  std::variant<std::monostate, bool, std::int64_t, Fraction, std::string, Array, Object> held_;
   friend void write_json(std::string& out, const Json& value);
 };
 

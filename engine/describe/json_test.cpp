@@ -61,18 +61,18 @@ TEST(Json, numbers_follow_the_standard) {
   EXPECT_EQ(again("1."), "refused");
   EXPECT_EQ(again("1.e3"), "refused");
   EXPECT_EQ(again("9223372036854775808"), "refused");
-  EXPECT_EQ(again("1e999"), "refused");
+  EXPECT_EQ(again("1e"), "refused");
+  EXPECT_EQ(again("1e+"), "refused");
   EXPECT_EQ(again("-0"), "0");
   EXPECT_EQ(again("0.5"), "0.5");
-  EXPECT_EQ(again("-2.5e-3"), "-0.0025000000000000001");
+  EXPECT_EQ(again("-2.5e-3"), "-2.5e-3");
 }
 
-TEST(Json, a_real_number_stays_real) {
+TEST(Json, a_fraction_is_kept_as_written_and_is_no_integer) {
   const auto json = Json::parse("1.0");
   EXPECT_EQ(json->integer(), nullptr);
-  const auto read_again = Json::parse(json->to_text());
-  EXPECT_EQ(*read_again, *json) << json->to_text();
-  EXPECT_EQ(*Json::parse(Json(1e300).to_text()), Json(1e300));
+  EXPECT_EQ(json->to_text(), "1.0");
+  EXPECT_EQ(again("1e999"), "1e999");
 }
 
 TEST(Json, doubled_names_are_refused) {

@@ -100,6 +100,7 @@ class FieldReader {
     for_each_field<T>([&](const auto& f) {
       if (f.name != name) return;
       if constexpr (requires { read(json, out.*f.set); }) done = read(json, out.*f.set);
+      if constexpr (requires { f.set(json, out); }) done = f.set(json, out);
     });
     return done;
   }

@@ -1,9 +1,9 @@
 #pragma once
 // Deals the cards that a seat has not seen where the hands have too many different exclusions to be
-// counted (see DealUnseen). A legal deal, found by matching, is mixed by two kinds of steps, each as
-// likely as its reverse, so that all legal deals become equally likely: two hands part their cards
-// anew, and one card pushes another from hand to hand until the circle closes. Circles of any length
-// join all legal deals; they cover the swaps and three-cycles of a simpler chain.
+// counted (see DealUnseen). A legal deal, found by matching, is mixed by two kinds of steps, each
+// as likely as its reverse, so that all legal deals become equally likely: two hands part their
+// cards anew, and one card pushes another from hand to hand until the circle closes. Circles of any
+// length join all legal deals; they cover the swaps and three-cycles of a simpler chain.
 #include <array>
 #include <span>
 

@@ -63,7 +63,7 @@ void expect_uniform(CardSet unseen, const Hands& hands) {
   const auto all = all_deals(unseen, hands);
   ASSERT_FALSE(all.empty());
   for (const bool anew : {false, true}) {
-    const auto seen = draws(unseen, hands, static_cast<int>(all.size()) * 200 + 2000, anew);
+    const auto seen = draws(unseen, hands, static_cast<int>(all.size()) * 40 + 4000, anew);
     for (const auto& [deal, count] : seen) ASSERT_TRUE(all.contains(deal));
     EXPECT_TRUE(looks_uniform(seen, all.size())) << all.size() << " deals, anew: " << anew;
   }
@@ -94,7 +94,8 @@ TEST(MixUnseen, many_kinds_of_exclusion) {
 // Only a circle through all four hands leads from one of the two deals to the other: swaps and
 // three-cycles alone would never leave the first.
 TEST(MixUnseen, two_deals_joined_by_one_long_circle) {
-  const Hands ring{{1, cards("QS JS")}, {1, cards("AS JS")}, {1, cards("AS KS")}, {1, cards("KS QS")}};
+  const Hands ring{
+      {1, cards("QS JS")}, {1, cards("AS JS")}, {1, cards("AS KS")}, {1, cards("KS QS")}};
   ASSERT_EQ(all_deals(cards("AS KS QS JS"), ring).size(), 2u);
   expect_uniform(cards("AS KS QS JS"), ring);
 }

@@ -1,7 +1,6 @@
 #include "engine/match/event_json.h"
 
 #include <charconv>
-#include <cstdio>
 
 #include "engine/describe/notation.h"
 #include "engine/describe/position.h"
@@ -11,8 +10,8 @@ namespace {
 
 // A hash is 16 hex digits: JSON numbers of other programs lose bits above 2^53.
 std::string print_hash(std::uint64_t hash) {
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash));
+  std::string text;
+  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
   return text;
 }
 bool parse_hash(const std::string& text, std::uint64_t& hash) {

@@ -31,6 +31,15 @@ void write_why(std::string& out, const View<G>& view, MoveSet legal) {
   object.close();
 }
 
+// How many moves a page should collect for one answer.
+template <Game G>
+int picks_left(const View<G>& view) {
+  const auto phase = static_cast<std::size_t>(view.table.phase);
+  if (phase >= G::kInfo.phases.size()) return 1;
+  if constexpr (requires { G::picks_left(view); }) return G::picks_left(view);
+  return G::kInfo.phases[phase].pick;
+}
+
 // The members of a view; nobody's seat gives what a spectator is shown.
 template <Game G>
 void write_view(ObjectWriter& object, const Match<G>& match, Seat seat) {
@@ -40,9 +49,7 @@ void write_view(ObjectWriter& object, const Match<G>& match, Seat seat) {
   const auto view = match.view(seat);
   if (seat.exists() && playing) {
     const MoveSet legal = match.legal(seat);
-    const auto phase = static_cast<std::size_t>(view.table.phase);
-    const bool in_phase = phase < G::kInfo.phases.size();
-    object.add("pick", in_phase ? G::kInfo.phases[phase].pick : 1);
+    object.add("pick", picks_left<G>(view));
     write_moves(object.name("legal"), G::kInfo, legal);
     write_why<G>(object.name("why"), view, legal);
     write_table<G>(object.name("table"), view.table);

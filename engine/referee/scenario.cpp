@@ -46,7 +46,7 @@ class ScenarioRun {
   ScenarioRun(Catalogue games, const Json& scenario) : games_(games), scenario_(scenario) {}
 
   std::vector<std::string> problems() {
-    if (!start()) return std::move(problems_);
+    if (!expand() || !start()) return std::move(problems_);
     for (const auto& step : *scenario_.find("steps")->array()) {
       ++step_;
       if (!take(step)) break;
@@ -61,6 +61,7 @@ class ScenarioRun {
     return false;
   }
 
+  bool expand();
   bool start();
   bool find_game_of(const std::string& name);
   bool begin_round();
@@ -76,12 +77,25 @@ class ScenarioRun {
   std::optional<Refusal> commit(const Result<Event, Refusal>& event);
 
   Catalogue games_;
-  const Json& scenario_;
+  Json scenario_;
   const CatalogueEntry* entry_ = nullptr;
   std::unique_ptr<AnyMatch> match_;
   int step_ = 0;
   std::vector<std::string> problems_;
 };
+
+// A document that some game knows as its short form becomes the scenario that it stands for.
+bool ScenarioRun::expand() {
+  for (const auto& entry : games_) {
+    if (!entry.expand_scenario) continue;
+    auto whole = entry.expand_scenario(scenario_);
+    if (!whole) return complain(whole.error().text);
+    if (whole->is_null()) continue;
+    scenario_ = *std::move(whole);
+    break;
+  }
+  return true;
+}
 
 bool ScenarioRun::start() {
   if (!scenario_.object()) return complain("a scenario is an object");
@@ -132,7 +146,13 @@ bool ScenarioRun::begin_round() {
   return !refusal || complain("deal: " + refusal->text);
 }
 
+// A list is one step in several parts: so a short form keeps the numbers of its steps.
 bool ScenarioRun::take(const Json& step) {
+  if (step.array() && !step.array()->empty()) {
+    for (const auto& part : *step.array())
+      if (!take(part)) return false;
+    return true;
+  }
   if (!step.object() || step.object()->empty()) return complain("an object is needed");
   const auto& members = *step.object();
   const auto& [name, body] = members.front();

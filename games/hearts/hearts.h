@@ -151,6 +151,10 @@ struct Rules {
   static Board settle(const Options& options, const Board& board, const State<Rules>& state);
   static SeatSet winners(const Options& options, const Board& board);
   static Move on_timeout(const View<Rules>& view);
+  // Three cards are passed together; who has sealed one already gives two more.
+  static int picks_left(const View<Rules>& view) {
+    return view.table.phase == Phase::pass ? 3 - view.mine.given.size() : 1;
+  }
   // What play has proved that a seat does not hold.
   static CardSet cannot_hold(const Table& table, Seat seat);
   // Where all cards lie, for the laws: visit(owner, cards, face_up).

@@ -12,13 +12,14 @@ namespace {
 std::int64_t allocations = 0;
 }  // namespace
 
-void* operator new(std::size_t size) {
+// Not inlined: g++ takes a `free` that it sees beside a `new` that it does not see for a mistake.
+[[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   if (void* memory = std::malloc(size)) return memory;
   std::abort();
 }
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory) noexcept { std::free(memory); }
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace baize {
 namespace {

@@ -1,0 +1,61 @@
+// The server's rooms inside the module: a page without a network plays a whole round.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { loadBaize } from '../../wasm/baize.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const bytes = readFileSync(process.env.BAIZE_WASM ?? join(root, 'build/wasm/baize.wasm'));
+
+// A page that keeps its newest view and turns the clock by itself.
+async function openTable() {
+  let now = 1_000_000;
+  const baize = await loadBaize(bytes, { nowMs: () => now });
+  baize.openHouse({ paceMs: 1200, readySeconds: 10 });
+  const game = baize.ask({ games: {} }).games[0].id;
+  const { room } = baize.createRoom({ game, options: {} });
+  const page = { baize, room, view: null, id: 0 };
+  const take = (messages) => {
+    let answer = null;
+    for (const message of messages) {
+      if (message.view) page.view = message.view;
+      else answer = message;
+    }
+    return answer;
+  };
+  page.tell = (word, body = {}) => take(baize.tell({ id: ++page.id, [word]: { room, ...body } }));
+  page.pass = (ms) => {
+    now += ms;
+    take(baize.wake().messages);
+  };
+  take(baize.tell({ id: ++page.id, hello: { token: '0'.repeat(32), name: 'Mira' } }));
+  return page;
+}
+
+test('a page alone plays a round against the computer players', async () => {
+  const page = await openTable();
+  for (const [word, body] of [['join'], ['sit', { seat: 0 }], ['start']])
+    assert.equal(page.tell(word, body).ok, true, word);
+  for (let step = 0; step < 500 && page.view.stage === 'playing'; step++) {
+    const { ask, legal, pick } = page.view;
+    if (ask !== null && legal.length > 0)
+      assert.equal(page.tell('act', { ask, moves: legal.slice(0, pick) }).ok, true);
+    page.pass(1300);
+  }
+  assert.equal(page.view.stage, 'between');
+  assert.notEqual(page.view.result, null);
+});
+
+test('a refused move is answered with its code and changes nothing', async () => {
+  const page = await openTable();
+  assert.equal(page.tell('sit', { seat: 0 }).code, 'bad_request');
+  page.tell('join');
+  page.tell('sit', { seat: 0 });
+  page.tell('start');
+  const before = page.view;
+  assert.equal(page.tell('act', { ask: page.view.ask, moves: ['nonsense'] }).code, 'bad_action');
+  assert.deepEqual(page.view, before);
+});

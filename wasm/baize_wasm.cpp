@@ -1,0 +1,97 @@
+// The module's face: text in, JSON out. A page or a program writes its text into memory from
+// `baize_alloc`, asks, and reads the answer, which stays in place until the next question.
+#include <cstdint>
+#include <cstdlib>
+
+#include "engine/referee/referee.h"
+#include "engine/referee/scenario.h"
+#include "games/catalogue.h"
+#include "room/house.h"
+#include "wasm/offline_ports.h"
+
+#define BAIZE_EXPORT(name) extern "C" __attribute__((export_name(#name))) auto name
+
+namespace {
+
+std::string& held_answer() {
+  static std::string answer;
+  return answer;
+}
+
+const char* hold(std::string answer) {
+  held_answer() = std::move(answer);
+  return held_answer().data();
+}
+
+// One house for the page that has loaded the module: connection 1 is that page.
+struct OfflineHouse {
+  explicit OfflineHouse(const baize::room::HouseSettings& settings)
+      : house(settings, clock, entropy, store, bus) {}
+  baize::offline::HostClock clock;
+  baize::offline::HostEntropy entropy;
+  baize::offline::PageStore store;
+  baize::offline::PageBus bus;
+  baize::room::House house;
+};
+constexpr baize::room::Connection kPage = 1;
+
+OfflineHouse*& offline() {
+  static OfflineHouse* house = nullptr;
+  return house;
+}
+
+std::string check(std::string_view text) {
+  const auto scenario = baize::Json::parse(text);
+  std::string out;
+  baize::ObjectWriter object(out);
+  if (!scenario) {
+    object.add("ok", false).add("code", baize::name_of(scenario.error().code));
+    object.add("text", std::string_view(scenario.error().text)).close();
+    return out;
+  }
+  const auto problems = baize::play_scenario(baize::house_games(), *scenario);
+  object.add("ok", true);
+  baize::write_list(object.name("problems"), problems, [&](const std::string& line) {
+    baize::write_json(out, std::string_view(line));
+  });
+  object.close();
+  return out;
+}
+
+}  // namespace
+
+BAIZE_EXPORT(baize_alloc)(std::size_t size)->void* { return std::malloc(size); }
+BAIZE_EXPORT(baize_free)(void* memory)->void { std::free(memory); }
+
+// One line of the referee, answered.
+BAIZE_EXPORT(baize_ask)(const char* text, std::size_t size)->const char* {
+  static baize::Referee referee(baize::house_games(), baize_entropy);
+  return hold(referee.answer({text, size}));
+}
+
+// A scenario in its JSON form: `{"ok":true,"problems":[...]}`.
+BAIZE_EXPORT(baize_check)(const char* text, std::size_t size)->const char* {
+  return hold(check({text, size}));
+}
+
+BAIZE_EXPORT(baize_answer_size)()->std::size_t { return held_answer().size(); }
+
+// The same house as the server's, in the page. Opening it again closes the one before.
+BAIZE_EXPORT(baize_house_open)(int pace_ms, int ready_seconds)->void {
+  delete offline();
+  offline() = new OfflineHouse({pace_ms / 3, pace_ms, ready_seconds});
+}
+// As POST /api/rooms: the answer's body.
+BAIZE_EXPORT(baize_house_create)(const char* text, std::size_t size)->const char* {
+  std::string body;
+  offline()->house.create_room({text, size},
+                               [&](int, std::string answer) { body = std::move(answer); });
+  return hold(std::move(body));
+}
+// As one message over the WebSocket; the answer and the views wait in `baize_house_next`.
+BAIZE_EXPORT(baize_house_receive)(const char* text, std::size_t size)->void {
+  offline()->house.receive(kPage, {text, size});
+}
+BAIZE_EXPORT(baize_house_next)()->const char* { return hold(offline()->bus.take()); }
+// Lets the house do what is due; milliseconds until it wants to be called again, or -1.
+BAIZE_EXPORT(baize_house_wake)()->double { return static_cast<double>(offline()->clock.run_due()); }
