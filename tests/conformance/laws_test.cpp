@@ -1,8 +1,8 @@
-// The laws on every game of the house. BAIZE_LAW_SECONDS sets the time for each game; seeds are
-// the same in every run, and a failure names its own.
+// The laws on one game of the list: CMakeLists.txt makes a program of this file for each of them,
+// so that they compile side by side. BAIZE_LAW_SECONDS sets the time for a game; seeds are the
+// same in every run, and a failure names its own.
 #include <gtest/gtest.h>
 
-#include "games/all_games.h"
 #include "tests/conformance/laws_of_play.h"
 #include "tests/conformance/laws_of_positions.h"
 #include "tests/conformance/laws_of_refusal.h"
@@ -10,16 +10,11 @@
 #include "tests/conformance/laws_of_text.h"
 #include "tests/conformance/laws_of_windows.h"
 #include "tests/conformance/laws_of_worlds.h"
+#include BAIZE_GAME_HEADER
 
 namespace baize::laws {
 namespace {
 
-template <class List>
-struct TypesOf;
-template <class... Games>
-struct TypesOf<GameList<Games...>> {
-  using Type = ::testing::Types<Games...>;
-};
 struct GameId {
   template <class G>
   static std::string GetName(int) {
@@ -42,7 +37,7 @@ class Laws : public ::testing::Test {
                 static_cast<long long>(tally.looked), static_cast<long long>(tally.seeds));
   }
 };
-TYPED_TEST_SUITE(Laws, TypesOf<AllGames>::Type, GameId);
+TYPED_TEST_SUITE(Laws, ::testing::Types<BAIZE_GAME_RULES>, GameId);
 
 TYPED_TEST(Laws, law_1_somebody_can_act) { this->keep(somebody_can_act<TypeParam>, 0.08, 1000); }
 TYPED_TEST(Laws, law_2_moves_can_be_read) { this->keep(moves_can_be_read<TypeParam>, 0.02, 1000); }
@@ -56,13 +51,14 @@ TYPED_TEST(Laws, law_5_deductions_are_sound) {
   if constexpr (TellsExclusions<TypeParam>) {
     this->keep(deductions_are_sound<TypeParam>, 0.05, 1000);
   } else {
-    GTEST_SKIP() << "the game has no deductions";
+    constexpr bool hands = requires(typename TypeParam::Private mine) { mine.hand; };
+    EXPECT_FALSE(hands) << "a game with hands tells what play has proved: cannot_hold";
   }
 }
 TYPED_TEST(Laws, law_6_a_log_replays) { this->keep(a_log_replays<TypeParam>, 0.1, 100); }
 TYPED_TEST(Laws, law_7_answers_commute) {
-  if (!has_window<TypeParam>()) GTEST_SKIP() << "the game has no window";
-  this->keep(answers_commute<TypeParam>, 0.05, 1000);
+  // Without a window there is nothing to exchange, but then nobody may be asked together either.
+  this->keep(answers_commute<TypeParam>, 0.05, has_window<TypeParam>() ? 1000 : 0);
 }
 TYPED_TEST(Laws, law_8_no_secret_leaves) {
   if constexpr (TellsPlaces<TypeParam>) {
