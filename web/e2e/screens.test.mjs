@@ -1,0 +1,204 @@
+// Every screen: no axe violation, nothing that scrolls during play, nothing outside the window.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import {
+  GAME,
+  cards,
+  hasSheet,
+  invite,
+  legal,
+  pass,
+  play,
+  playNow,
+  playOn,
+  sheet,
+  tap,
+  tricksPlayed,
+} from './moves.mjs';
+
+let house;
+let browser;
+before(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+async function assertNoViolations(page, screen) {
+  // Let cards land: a card that fades in has no contrast yet.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  assert.deepEqual(found, [], screen);
+}
+
+for (const [name, viewport, colorScheme] of [
+  ['wide and light', WIDE, 'light'],
+  ['on a dark phone', PHONE, 'dark'],
+]) {
+  test(`axe finds nothing, ${name}`, async () => {
+    const person = await visit(browser, viewport, { colorScheme });
+    const { page } = person;
+    await page.goto(house.url);
+    await invite(page).waitFor();
+    await assertNoViolations(page, 'front door');
+
+    await invite(page).click();
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    await assertNoViolations(page, 'seating');
+    await page.getByRole('button', { name: /^Start/ }).click();
+
+    await tap(legal(page).nth(1));
+    await page.getByText('1 of 3 chosen').waitFor();
+    await assertNoViolations(page, 'pass');
+    await page.keyboard.press('Escape');
+    await pass(page);
+
+    await playOn([person], tricksPlayed(3));
+    await legal(page).first().waitFor();
+    await assertNoViolations(page, 'table');
+    await page.getByRole('button', { name: 'Last trick' }).click();
+    await assertNoViolations(page, 'last trick');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByText('Keys').click();
+    await assertNoViolations(page, 'settings');
+    await page.keyboard.press('Escape');
+
+    await playOn([person], hasSheet);
+    await assertNoViolations(page, 'result sheet');
+    await page.goto(house.url);
+    await page.getByRole('button', { name: 'Come back' }).waitFor();
+    await assertNoViolations(page, 'front door with a way back');
+    assert.deepEqual(person.complaints, []);
+    await person.context.close();
+  });
+}
+
+// What may not leave the window, and how far the document could be scrolled.
+const measure = (page) =>
+  page.evaluate(() => {
+    const outside = [
+      ...document.querySelectorAll(
+        '.seat, .hand button, .prompt, .slot, .pill, .mark, .sit, .fresh-mark, .bar-key, .felt-button',
+      ),
+    ]
+      .map((one) => ({ name: one.className + one.textContent, box: one.getBoundingClientRect() }))
+      .filter(
+        ({ box: { left, right, top, bottom } }) =>
+          left < 0 || top < 0 || right > innerWidth || bottom > innerHeight,
+      )
+      .map(({ name }) => name);
+    const scrolls = [document.scrollingElement, ...document.querySelectorAll('.room, .felt')].some((one) => {
+      one.scrollTo(50, 50);
+      return one.scrollTop > 0 || one.scrollLeft > 0;
+    });
+    return { outside, scrolls };
+  });
+
+for (const language of ['en', 'te']) {
+  test(`nothing scrolls or is cut off at the table, ${language}`, async () => {
+    const person = await visit(browser, { width: 360, height: 640 });
+    await person.context.addInitScript((tongue) => localStorage.setItem('baize.language', tongue), language);
+    const { page } = person;
+    const sizes = [
+      [360, 640],
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+      [1280, 600],
+    ];
+    const check = async (moment) => {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.waitForTimeout(250);
+        assert.deepEqual(
+          await measure(page),
+          { outside: [], scrolls: false },
+          `${moment} at ${width} x ${height}`,
+        );
+      }
+    };
+    await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+    await page.locator('.go .button').click();
+    await page.locator('.chair.me').waitFor();
+    await page.locator('.go .button').click();
+    const card = page.locator('.hand button:not([aria-disabled="true"])');
+    await card.first().waitFor();
+    await check('pass');
+    for (const nth of [0, 4, 8]) await tap(card.nth(nth));
+    await check('ready to pass');
+    await page.locator('button.prompt').click();
+    await page.locator('.hand .grey').first().waitFor();
+    await check('play');
+    assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+    await person.context.close();
+  });
+}
+
+test('who watches sees no hand, and may take the seat of a computer player', async () => {
+  const mira = await visit(browser, WIDE);
+  await playNow(mira.page, house.url);
+  const guest = await visit(browser, PHONE);
+  await guest.page.goto(mira.page.url());
+  await guest.page.getByText('You are watching').waitFor();
+  assert.equal(guest.view().mine, null);
+  assert.equal(await guest.page.locator('.hand').count(), 0);
+  assert.deepEqual(await measure(guest.page), { outside: [], scrolls: false });
+  await guest.page
+    .getByRole('button', { name: /^Sit here, in place of/ })
+    .first()
+    .click();
+  await cards(guest.page).first().waitFor();
+  assert.equal(guest.view().mine.hand.length > 0, true);
+  assert.equal(await sheet(guest.page).count(), 0);
+});
+
+test('who asks for less motion sees cards appear, not travel', async () => {
+  const person = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+  const { page } = person;
+  await playNow(page, house.url);
+  await page.evaluate(() => {
+    window.travelled = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      if (JSON.stringify(frames).includes('translate')) window.travelled++;
+      return animate.call(this, frames, options);
+    };
+  });
+  await pass(page);
+  await playOn([person], tricksPlayed(3));
+  assert.equal(await page.evaluate(() => window.travelled), 0);
+});
+
+test('a match ends with its winners and can be played again', async () => {
+  const person = await visit(browser, WIDE);
+  const { page } = person;
+  const game = await house.game(GAME);
+  const limit = game.options.find(({ type }) => type === 'number');
+  const room = await house.makeRoom(game.id, { [limit.name]: limit.min });
+  await page.goto(`${house.url}/t/${room}`);
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  for (let round = 0; round < 12 && person.view()?.stage !== 'over'; round++) {
+    await legal(page).first().waitFor();
+    if ((await page.getByText('of 3 chosen').count()) > 0) await pass(page);
+    await playOn([person], hasSheet);
+    if (person.view().stage === 'between') {
+      await page.getByRole('button', { name: 'Next round' }).click();
+      await sheet(page).waitFor({ state: 'detached' });
+    }
+  }
+  await sheet(page).getByText('winner').first().waitFor();
+  await assertNoViolations(page, 'end of a match');
+  await page.getByRole('button', { name: 'Play again' }).click();
+  await legal(page).first().waitFor();
+  assert.equal(person.view().round, 1);
+  assert.deepEqual(person.complaints, []);
+});

@@ -1,0 +1,3 @@
+export function linkTo(room: string): string {
+  return `${location.origin}/t/${room}`;
+}

@@ -1,0 +1,21 @@
+import { mount } from 'svelte';
+import './style/tokens.css';
+import './style/base.css';
+import './style/controls.css';
+import './style/card.css';
+import './style/table.css';
+import './style/seat.css';
+import './style/hand.css';
+import './style/sheet.css';
+import './style/front.css';
+import './style/tile.css';
+import './style/rows.css';
+import './style/seating.css';
+import App from './App.svelte';
+import { chooseLanguage } from './i18n/t.svelte';
+import { look } from './state/look.svelte';
+
+const target = document.getElementById('app');
+if (target === null) throw new Error('the page has no #app');
+await chooseLanguage(look.language);
+mount(App, { target });

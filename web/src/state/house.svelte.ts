@@ -1,0 +1,28 @@
+// The catalogue of games, fetched once; a house that does not answer is asked again.
+import { loadCatalogue } from '../protocol/api';
+import type { Game } from '../protocol/types';
+
+const AGAIN_MS = 2000;
+
+class House {
+  games = $state.raw<readonly Game[] | null>(null);
+  silent = $state(false);
+
+  async load(): Promise<void> {
+    if (this.games !== null) return;
+    try {
+      this.games = (await loadCatalogue()).games;
+      this.silent = false;
+    } catch (error) {
+      console.warn(error);
+      this.silent = true;
+      setTimeout(() => void this.load(), AGAIN_MS);
+    }
+  }
+
+  game(id: string): Game | undefined {
+    return this.games?.find((game) => game.id === id);
+  }
+}
+
+export const house = new House();

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const stored = new Map<string, string>();
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+});
+vi.stubGlobal('location', { pathname: '/t/k3v9q2mh7wdx' });
+
+const { forgetTable, keepTable, keptTables, withTable } = await import('./tables');
+const { roomFrom, roomIn } = await import('./route.svelte');
+const { isToken, makeToken, tidyName } = await import('./guest.svelte');
+
+describe('tables to come back to', () => {
+  const table = (room: string) => ({ room, game: 'sample', round: 1, at: 5 });
+  beforeEach(() => stored.clear());
+
+  test('the newest comes first, each once, and not too many', () => {
+    for (const room of ['a', 'b', 'a', 'c', 'd', 'e']) keepTable(table(room));
+    expect(keptTables().map(({ room }) => room)).toEqual(['e', 'd', 'c', 'a']);
+    forgetTable('d');
+    expect(keptTables().map(({ room }) => room)).toEqual(['e', 'c', 'a']);
+    expect(withTable([], table('x'))).toEqual([table('x')]);
+  });
+
+  test.each(['', '{', '{"a":1}', '[{"room":3}]'])('a damaged memory is an empty one: %s', (text) => {
+    stored.set('baize.tables', text);
+    expect(keptTables()).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  test('a table is a path', () => {
+    expect(roomIn('/t/k3v9q2mh7wdx')).toBe('k3v9q2mh7wdx');
+    expect(roomIn('/t/k3v9q2mh7wdx/')).toBe('k3v9q2mh7wdx');
+    expect([roomIn('/'), roomIn('/t/'), roomIn('/t/a/b'), roomIn('/x')]).toEqual([null, null, null, null]);
+  });
+
+  test.each([
+    ['https://cards.example/t/k3v9q2mh7wdx', 'k3v9q2mh7wdx'],
+    [' http://localhost:8080/t/k3v9q2mh7wdx?x=1#y ', 'k3v9q2mh7wdx'],
+    ['/t/k3v9q2mh7wdx', 'k3v9q2mh7wdx'],
+    ['k3v9q2mh7wdx', 'k3v9q2mh7wdx'],
+    ['', null],
+    ['two words', null],
+  ])('what people paste: %s', (pasted, room) => {
+    expect(roomFrom(pasted)).toBe(room);
+  });
+});
+
+describe('guest', () => {
+  test('a token is 16 random bytes in hex', () => {
+    const [one, other] = [makeToken(), makeToken()];
+    expect(isToken(one)).toBe(true);
+    expect(one).not.toBe(other);
+    expect([isToken(null), isToken('AB'), isToken('g'.repeat(32))]).toEqual([false, false, false]);
+  });
+
+  test('a name is tidied', () => {
+    expect(tidyName('  Mira \n  K. ')).toBe('Mira K.');
+    expect([...tidyName('x'.repeat(99))].length).toBe(24);
+    expect(tidyName('   ')).toBe('');
+  });
+});

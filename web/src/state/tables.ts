@@ -1,0 +1,34 @@
+// The tables this person sits at, so that the front door can show the way back.
+import { keep, kept } from './keep';
+import { list, shape, text, whole, WireError } from '../protocol/read';
+
+export interface KeptTable {
+  readonly room: string;
+  readonly game: string;
+  readonly round: number;
+  readonly at: number; // milliseconds since 1970
+}
+
+const MOST = 4;
+const read = list(shape<KeptTable>({ room: text, game: text, round: whole, at: whole }));
+
+export function keptTables(): readonly KeptTable[] {
+  try {
+    return read(JSON.parse(kept('tables') ?? '[]'), 'tables');
+  } catch (error) {
+    if (error instanceof WireError || error instanceof SyntaxError) return [];
+    throw error;
+  }
+}
+
+export function withTable(tables: readonly KeptTable[], table: KeptTable): KeptTable[] {
+  return [table, ...tables.filter(({ room }) => room !== table.room)].slice(0, MOST);
+}
+
+export function keepTable(table: KeptTable): void {
+  keep('tables', JSON.stringify(withTable(keptTables(), table)));
+}
+
+export function forgetTable(room: string): void {
+  keep('tables', JSON.stringify(keptTables().filter((table) => table.room !== room)));
+}

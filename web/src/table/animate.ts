@@ -1,0 +1,55 @@
+// Carries motions out with the Web Animations API. Who asked for less motion sees cards fade in where they lie.
+import { mark } from './motion';
+import type { Motion } from './motion';
+import type { Place } from './layout';
+
+const PLAY_MS = 220;
+const SHIFT_MS = 160;
+const DEAL_MS = 180;
+const DEAL_APART_MS = 24;
+const SWEEP_MS = 380;
+const FADE_MS = 120;
+
+export function wantsCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+const at = ({ x, y, w, turn }: Place, size: number): Keyframe => ({
+  translate: `${x}px ${y}px`,
+  rotate: `${turn}deg`,
+  scale: `${w / size}`,
+});
+
+function timing({ kind, order }: Motion): KeyframeAnimationOptions {
+  if (kind === 'deal') {
+    return { duration: DEAL_MS, delay: order * DEAL_APART_MS, easing: 'ease-out', fill: 'backwards' };
+  }
+  if (kind === 'shift') return { duration: SHIFT_MS, easing: 'ease-out' };
+  return { duration: PLAY_MS, easing: 'cubic-bezier(.2,.8,.2,1)' };
+}
+
+export function runMotions(root: HTMLElement, motions: readonly Motion[]): void {
+  const calm = wantsCalm();
+  for (const motion of motions) {
+    const element = root.querySelector<HTMLElement>(`[data-lies="${mark(motion)}"]`);
+    if (element === null) continue;
+    // A newer view cuts what is still running short.
+    for (const running of element.getAnimations()) running.cancel();
+    if (calm) {
+      if (motion.kind !== 'shift') element.animate({ opacity: [0, 1] }, FADE_MS);
+      continue;
+    }
+    const frames = [at(motion.from, motion.to.w), at(motion.to, motion.to.w)];
+    if (motion.kind === 'deal') frames[0] = { ...frames[0], opacity: 0 };
+    element.animate(frames, timing(motion));
+  }
+}
+
+// A won trick goes to its taker, shrinking on the way.
+export function runSweep(element: HTMLElement, from: Place, to: Place, done: () => void): () => void {
+  const options: KeyframeAnimationOptions = { duration: SWEEP_MS, easing: 'ease-in-out', fill: 'forwards' };
+  const animation = element.animate([at(from, from.w), at(to, from.w)], options);
+  element.animate({ opacity: [1, 1, 0] }, options);
+  animation.onfinish = done;
+  return () => animation.cancel();
+}

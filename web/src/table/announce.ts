@@ -1,0 +1,44 @@
+// What a screen reader is told: the difference of two views in short sentences.
+import type { Game, View } from '../protocol/types';
+import { plays, valueAt } from './fields';
+import type { Play } from './fields';
+import { cardName, seatName } from './speech';
+import type { Speaker } from './speech';
+
+export interface Announcement {
+  readonly polite: readonly string[];
+  readonly assertive: string | null;
+}
+
+function newPlays(before: View, now: View, game: Game): readonly Play[] {
+  const trick = (view: View) => plays(valueAt(view, game, 'middle', 'ring'));
+  const last = (view: View) => plays(valueAt(view, game, 'aside', 'ring'));
+  const known = new Set([...trick(before), ...last(before)].map(({ card }) => card));
+  return [...last(now), ...trick(now)].filter(({ card }) => !known.has(card));
+}
+
+export function announce(before: View | null, now: View, game: Game, speaker: Speaker): Announcement {
+  const { t } = speaker;
+  const asked = now.stage === 'playing' && now.ask !== null && now.ask !== before?.ask;
+  const assertive = asked ? t('prompt.yours') : null;
+  const dealt = now.stage === 'playing' && (before?.stage !== 'playing' || before.round !== now.round);
+  if (before === null || dealt) return { polite: [], assertive };
+  const polite = newPlays(before, now, game).map(({ seat, card }) =>
+    t('say.played', { name: seatName(speaker, now, seat), card: cardName(speaker, card) }),
+  );
+  const taker = now.table?.['taken_by'];
+  const lastOf = (view: View) => JSON.stringify(valueAt(view, game, 'aside', 'ring') ?? []);
+  if (typeof taker === 'number' && lastOf(before) !== lastOf(now)) {
+    polite.push(t('say.took', { name: seatName(speaker, now, taker) }));
+  }
+  now.seats.forEach((seat, i) => {
+    const old = before.seats[i];
+    if (old === undefined || i === now.seat || seat.kind === 'free') return;
+    const name = seatName(speaker, now, i);
+    if (old.kind !== seat.kind) polite.push(t(seat.kind === 'computer' ? 'say.computer' : 'say.sat', { name }));
+    else if (old.here !== seat.here && seat.kind === 'person') {
+      polite.push(t(seat.here ? 'say.back' : 'say.away', { name }));
+    }
+  });
+  return { polite, assertive };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { aGame, aView } from '../test/samples';
+import { speaker } from '../test/speaker';
+import type { View } from '../protocol/types';
+import { initialOf, placeOf, tableModel } from './model';
+
+const suit = (letter: string) => speaker.t(`suit.${letter}`);
+const model = (change: Partial<View> = {}) => tableModel(aView(change), aGame, speaker);
+const withTable = (change: Record<string, unknown>) => ({ table: { ...aView().table, ...change } });
+
+describe('seats', () => {
+  test('are drawn from me clockwise', () => {
+    expect(model({ seat: 2 }).seats.map(({ seat }) => seat)).toEqual([2, 3, 0, 1]);
+    expect(placeOf(aView({ seat: 3 }), 0)).toBe(1);
+    expect(model({ seat: null }).seats.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('show name, cards, score and points of the round', () => {
+    const [me, fern, tomas] = model().seats;
+    expect(me).toMatchObject({ name: 'You', initial: 'M', me: true, turn: true, score: 31, backs: 5 });
+    expect(fern).toMatchObject({ name: 'Fern', kind: 'computer', turn: false, score: 12 });
+    expect(tomas).toMatchObject({ name: 'Tomas', away: true, score: 45, plus: 1 });
+  });
+
+  test('carry marks of the game', () => {
+    expect(model(withTable({ chosen_by: [1, 2] })).seats.map(({ tags }) => tags)).toEqual([
+      [],
+      ['chosen'],
+      ['chosen'],
+      [],
+    ]);
+  });
+
+  test('scores of teams go to the seats of equal parity', () => {
+    expect(model({ board: { scores: [7, 9] } }).seats.map(({ score }) => score)).toEqual([7, 9, 7, 9]);
+  });
+
+  test('an avatar is a whole letter', () => {
+    expect(initialOf('సీత')).toBe('సీ');
+    expect(initialOf(' mira')).toBe('M');
+    expect(initialOf('')).toBe('?');
+  });
+});
+
+describe('hand', () => {
+  test('is sorted; legal cards are told from grey ones, and grey ones say why', () => {
+    const { hand } = model();
+    expect(hand.map(({ card, state }) => `${card} ${state}`)).toEqual([
+      'AS grey',
+      '4H grey',
+      'JD legal',
+      '6D legal',
+      '2D legal',
+    ]);
+    expect(hand[0]).toMatchObject({
+      why: `Follow suit: you hold ${suit('D')}`,
+      label: `Ace of ${suit('S')}, not legal: Follow suit: you hold ${suit('D')}`,
+    });
+    expect(hand[1]?.why).toContain(suit('H'));
+    expect(hand[2]).toMatchObject({ label: `Jack of ${suit('D')}`, why: null });
+  });
+
+  test('lies level while others are to act', () => {
+    const { hand, prompt } = model({ ask: null, legal: [], why: {}, to_act: [2] });
+    expect(hand.every(({ state, why }) => state === 'level' && why === null)).toBe(true);
+    expect(prompt).toEqual({ mine: false, text: 'Waiting for Tomas' });
+  });
+
+  test('received cards are marked until the first trick is taken', () => {
+    expect(model().hand[0]?.fresh).toBe(false);
+    const early = model(withTable({ last_trick: [], taken_by: null }));
+    expect(early.hand[0]).toMatchObject({ card: 'AS', fresh: true });
+    expect(early.hand[0]?.label).toContain('new');
+  });
+
+  test('two equal cards are told apart', () => {
+    const { hand } = model({ mine: { hand: ['JD', 'JD', '2D'] } });
+    expect(hand.map(({ card, copy }) => `${card} ${copy}`)).toEqual(['JD 0', 'JD 1', '2D 0']);
+  });
+
+  test('a game’s own words go before the house’s', () => {
+    const { hand } = model({ why: { AS: 'not_allowed_now' } });
+    expect(hand[0]?.why).toBe(`Not yet: Ace of ${suit('S')}`);
+  });
+
+  test('is empty for those who watch', () => {
+    expect(model({ seat: null, mine: null, ask: null, legal: null, why: null }).hand).toEqual([]);
+  });
+});
+
+describe('prompt', () => {
+  test('names the suit to follow', () => {
+    expect(model().prompt).toEqual({ mine: true, text: 'Your turn: follow ♦' });
+  });
+
+  test('is the phase’s sentence otherwise', () => {
+    expect(model({ legal: ['2D', 'AS'] }).prompt.text).toBe('Play a card');
+    const giving = model({ pick: 3, ...withTable({ phase: 'give', trick: [] }) });
+    expect(giving.prompt.text).toBe('Give 3 cards to the left');
+    expect(giving.confirm).toBe('Give them to the left');
+    expect(giving.pick).toBe(3);
+    expect(giving.open).toBe(false);
+  });
+
+  test('counts when many are awaited', () => {
+    const waiting = { ask: null, legal: [] };
+    expect(model({ ...waiting, to_act: [1, 2] }).prompt.text).toBe('Waiting for Fern and Tomas');
+    expect(model({ ...waiting, to_act: [1, 2, 3] }).prompt.text).toBe('Waiting for 3 players');
+    expect(model({ ...waiting, to_act: [] }).prompt.text).toBe('One moment');
+  });
+});
+
+describe('the rest of the table', () => {
+  test('trick, winner and last trick', () => {
+    const { trick, winning, lastTrick, takenBy, open } = model();
+    expect(trick).toEqual([
+      { seat: 2, card: '8D' },
+      { seat: 3, card: 'KD' },
+    ]);
+    expect([winning, takenBy, open]).toEqual([3, 2, true]);
+    expect(lastTrick.length).toBe(4);
+  });
+
+  test('pills: numbers and words with their names, flags only while they hold', () => {
+    expect(model().pills).toEqual([
+      { key: 'round', form: 'number', label: 'Round', value: '1' },
+      { key: 'way', form: 'word', label: 'Giving', value: 'to the left' },
+      { key: 'open', form: 'flag', label: '', value: 'open' },
+    ]);
+    expect(model(withTable({ open: false, way: 'none' })).pills.map(({ key }) => key)).toEqual(['round']);
+  });
+
+  test('named moves are actions, cards are not', () => {
+    expect(model({ legal: ['2D', 'bid 1', 'look'] }).actions).toEqual([
+      { move: 'bid 1', label: 'Bid 1' },
+      { move: 'look', label: 'look' },
+    ]);
+    expect(model({ legal: ['bid S'] }).actions[0]?.label).toBe('Bid ♠');
+    expect(model({ ask: null, legal: ['bid 1'] }).actions).toEqual([]);
+  });
+
+  test('fields of another shape are left out, not tripped over', () => {
+    const odd = model({
+      ...withTable({ trick: 'none', hand_count: null, points: ['x'], round: 'one', open: 'yes' }),
+      mine: { hand: ['??', 'AS'] },
+      board: null,
+    });
+    expect(odd.trick).toEqual([]);
+    expect(odd.hand.map(({ card }) => card)).toEqual(['AS']);
+    expect(odd.seats.every(({ score, backs, plus }) => score === null && backs === null && plus === null)).toBe(
+      true,
+    );
+  });
+});

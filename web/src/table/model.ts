@@ -1,0 +1,164 @@
+// What is to be drawn: a pure function of the view, the game's catalogue entry and the words. No rule is known here;
+// the server says what is legal and why something is not.
+import { copies, isCard, isSuit, sortHand, suitOf } from '../protocol/cards';
+import type { Card, Game, Move, SeatKind, View } from '../protocol/types';
+import { fillIn } from '../i18n/say';
+import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zonesAt } from './fields';
+import type { Play } from './fields';
+import { asideOf, pillsOf, tagsOf, trayOf } from './notes';
+import type { Pill, Tray } from './notes';
+import { cardName, promptOf, seatName, SIGN, tableFill, whyText } from './speech';
+import type { Prompt, Speaker } from './speech';
+
+export interface SeatModel {
+  readonly seat: number;
+  readonly place: number; // relative: 0 is me
+  readonly name: string;
+  readonly initial: string;
+  readonly me: boolean;
+  readonly kind: SeatKind;
+  readonly away: boolean;
+  readonly turn: boolean;
+  readonly backs: number | null;
+  readonly score: number | null;
+  readonly plus: number | null;
+  readonly tags: readonly string[];
+}
+
+export interface HandCard {
+  readonly card: Card;
+  readonly copy: number; // 1 for the second of two equal cards
+  readonly state: 'legal' | 'grey' | 'level';
+  readonly why: string | null;
+  readonly fresh: boolean;
+  readonly label: string;
+}
+
+export interface Action {
+  readonly move: Move;
+  readonly label: string;
+}
+
+export interface TableModel {
+  readonly seats: readonly SeatModel[];
+  readonly trick: readonly Play[];
+  readonly winning: number | null;
+  readonly lastTrick: readonly Play[];
+  readonly takenBy: number | null;
+  readonly open: boolean; // places of the ring wait for cards
+  readonly hand: readonly HandCard[];
+  readonly pick: number;
+  readonly confirm: string;
+  readonly actions: readonly Action[];
+  readonly tray: Tray | null;
+  readonly aside: readonly Card[];
+  readonly pills: readonly Pill[];
+  readonly prompt: Prompt;
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+export function initialOf(name: string): string {
+  const [first] = letters.segment(name.trim());
+  return (first?.segment ?? '?').toLocaleUpperCase();
+}
+
+// The seat that is drawn at the bottom: mine, or the first for those who watch.
+export function placeOf(view: View, seat: number): number {
+  const n = view.seats.length;
+  return (seat - (view.seat ?? 0) + n) % n;
+}
+
+export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[] {
+  const backs = numbers(valueAt(view, game, 'seat', 'backs'));
+  const scores = numbers(valueAt(view, game, 'seat', 'score'));
+  // Once a round is settled its points are in the score.
+  const plus = view.stage === 'playing' ? numbers(valueAt(view, game, 'seat', 'plus')) : [];
+  const models = view.seats.map((seat, i): SeatModel => {
+    const name = seatName(speaker, view, i);
+    return {
+      seat: i,
+      place: placeOf(view, i),
+      name,
+      initial: initialOf(seat.name ?? name),
+      me: i === view.seat,
+      kind: seat.kind,
+      away: seat.kind === 'person' && !seat.here,
+      turn: view.stage === 'playing' && view.to_act.includes(i),
+      backs: backs[i] ?? null,
+      score: ofSeat(scores, i),
+      plus: ofSeat(plus, i),
+      tags: tagsOf(view, game, speaker, i),
+    };
+  });
+  return models.sort((a, b) => a.place - b.place);
+}
+
+function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefined): HandCard[] {
+  const fresh = new Set<Card>();
+  if (plays(valueAt(view, game, 'aside', 'ring')).length === 0) {
+    for (const zone of zonesAt(game, 'own').filter(({ form }) => form === 'mark')) {
+      for (const card of cards(box(view, zone.box)[zone.field])) fresh.add(card);
+    }
+  }
+  const asked = view.ask !== null && (view.legal ?? []).some(isCard);
+  const held = sortHand(cards(valueAt(view, game, 'own', 'fan')));
+  const nth = copies(held);
+  return held.map((card, i): HandCard => {
+    const name = cardName(speaker, card);
+    const said = fresh.has(card) ? speaker.t('card.fresh', { card: name }) : name;
+    const base = { card, copy: nth[i] ?? 0, fresh: fresh.has(card), why: null, label: said };
+    if (!asked) return { ...base, state: 'level' };
+    if (view.legal?.includes(card) === true) return { ...base, state: 'legal' };
+    const code = view.why?.[card] ?? 'not_allowed_now';
+    const why = whyText(speaker, code, card, led);
+    return { ...base, state: 'grey', why, label: speaker.t('card.not_legal', { card: said, why }) };
+  });
+}
+
+function actionsOf(view: View, speaker: Speaker): Action[] {
+  return (view.legal ?? [])
+    .filter((move) => !isCard(move))
+    .map((move) => {
+      const [name = '', ...rest] = move.split(' ');
+      const value = rest.join(' ');
+      const word = speaker.words.words[name]?.[value] ?? (isSuit(value) ? SIGN[value] : value);
+      const sentence = speaker.words.moves[name];
+      return { move, label: sentence === undefined ? move : fillIn(sentence, { value: word }) };
+    });
+}
+
+// The suit to follow, where the view shows that one must: every legal move is a card of the suit that was led.
+function followed(view: View, trick: readonly Play[]): Card | null {
+  const led = trick[0]?.card;
+  const legal = view.legal ?? [];
+  if (led === undefined || view.ask === null || legal.length === 0) return null;
+  return legal.every((move) => isCard(move) && suitOf(move) === suitOf(led)) ? led : null;
+}
+
+export function tableModel(view: View, game: Game, speaker: Speaker): TableModel {
+  const trick = plays(valueAt(view, game, 'middle', 'ring'));
+  const phase = game.phases.find(({ name }) => name === phaseOf(view));
+  const pick = view.ask === null ? 1 : Math.max(1, view.pick ?? 1);
+  const waitsForCards = view.ask === null || (view.legal ?? []).some(isCard);
+  const confirm = speaker.words.confirm[phaseOf(view)];
+  return {
+    seats: seatModels(view, game, speaker),
+    trick,
+    winning: seatOrNull(view.table?.['winning']),
+    lastTrick: plays(valueAt(view, game, 'aside', 'ring')),
+    takenBy: seatOrNull(view.table?.['taken_by']),
+    open: view.stage === 'playing' && phase?.window === false && waitsForCards,
+    hand: handModel(view, game, speaker, trick[0]?.card),
+    pick,
+    confirm:
+      confirm === undefined
+        ? speaker.t('pick.confirm', { n: pick })
+        : fillIn(confirm, tableFill(speaker, view)),
+    actions: view.ask === null ? [] : actionsOf(view, speaker),
+    tray: trayOf(view, game, speaker),
+    aside: asideOf(view, game),
+    pills: pillsOf(view, game, speaker),
+    prompt: promptOf(speaker, view, followed(view, trick)),
+  };
+}

@@ -1,0 +1,70 @@
+// What the table says in words: names of cards, reasons of refusals, prompts.
+import { rankOf, suitOf } from '../protocol/cards';
+import type { Card, Refusal, View } from '../protocol/types';
+import type { GameWords } from '../i18n/game_words';
+import { fillIn } from '../i18n/say';
+import type { Fill } from '../i18n/say';
+import { phaseOf } from './fields';
+
+export interface Speaker {
+  t(key: string, fill?: Fill): string;
+  joined(names: readonly string[]): string;
+  readonly words: GameWords;
+}
+
+export const SIGN = { S: '♠', H: '♥', D: '♦', C: '♣' } as const;
+
+export function cardName({ t }: Pick<Speaker, 't'>, card: Card): string {
+  return t('card.name', { rank: t(`rank.${rankOf(card)}`), suit: t(`suit.${suitOf(card)}`) });
+}
+
+export function seatName({ t }: Pick<Speaker, 't'>, view: View, seat: number): string {
+  if (seat === view.seat) return t('seat.you');
+  return view.seats[seat]?.name ?? t('seat.number', { n: seat + 1 });
+}
+
+// A code of the rules or of the house as a sentence; a code that nobody translated brings its own text.
+export function refusalText(speaker: Speaker, refusal: Refusal, fill: Fill = {}): string {
+  const own = speaker.words.refusals[refusal.code];
+  if (own !== undefined) return fillIn(own, fill);
+  const key = `refusal.${refusal.code}`;
+  const sentence = speaker.t(key, fill);
+  return sentence === key ? refusal.text || refusal.code : sentence;
+}
+
+// Why a held card may not be played now, in the suits that lie on the table.
+export function whyText(speaker: Speaker, code: string, card: Card, led: Card | undefined): string {
+  const suit = (one: Card) => speaker.t(`suit.${suitOf(one)}`);
+  const fill = { card: cardName(speaker, card), suit: suit(card), led: suit(led ?? card) };
+  return refusalText(speaker, { ok: false, code, text: '' }, fill);
+}
+
+// Everything that a game's own sentences may speak of: its public fields in words, its options, how many to pick.
+export function tableFill(speaker: Speaker, view: View): Fill {
+  const fill: Record<string, string | number> = { pick: view.pick ?? 1 };
+  for (const [field, value] of Object.entries({ ...view.options, ...view.table })) {
+    if (typeof value === 'number') fill[field] = value;
+    else if (typeof value === 'string') {
+      fill[field] = speaker.words.words[field]?.[value] ?? speaker.words.choices[field]?.[value] ?? value;
+    }
+  }
+  return fill;
+}
+
+export interface Prompt {
+  readonly mine: boolean;
+  readonly text: string;
+}
+
+export function promptOf(speaker: Speaker, view: View, follow: Card | null): Prompt {
+  const { t } = speaker;
+  if (view.ask !== null) {
+    if (follow !== null) return { mine: true, text: t('prompt.follow', { suit: SIGN[suitOf(follow)] }) };
+    const phase = speaker.words.phases[phaseOf(view)];
+    return { mine: true, text: phase ? fillIn(phase, tableFill(speaker, view)) : t('prompt.yours') };
+  }
+  const others = view.to_act.filter((seat) => seat !== view.seat).map((seat) => seatName(speaker, view, seat));
+  if (others.length === 0) return { mine: false, text: t('prompt.moment') };
+  if (others.length > 2) return { mine: false, text: t('prompt.waiting_many', { n: others.length }) };
+  return { mine: false, text: t('prompt.waiting', { name: speaker.joined(others) }) };
+}

@@ -1,0 +1,15 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { engineFiles } from './engine_files';
+import { oneLanguage } from './one_language';
+
+// The words of the games live beside their rules, outside of this folder: the development server must be let there.
+export default defineConfig({
+  plugins: [svelte(), oneLanguage(), engineFiles()],
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } },
+  },
+  // Nothing is inlined: the server lets the page load from itself only.
+  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+});
