@@ -23,6 +23,10 @@ class TwinSet {
   }
   // The copies as if they could be told apart: what a sampler deals.
   [[nodiscard]] constexpr CardSet places() const { return CardSet::of_bits(bits_); }
+  static constexpr Card face_of(Card place) {
+    const bool is_face = kFaces >> place.id & 1;
+    return {static_cast<std::uint8_t>(place.id + (is_face ? 0 : kStep))};
+  }
   // Both copies of every face.
   static constexpr CardSet all_places(CardSet faces) {
     return CardSet::of_bits(faces.bits() | (faces.bits() & kFaces) >> kStep);
@@ -47,13 +51,14 @@ class TwinSet {
 
   // Preconditions: there is room for the card; the card is there.
   constexpr TwinSet& operator|=(Card c) {
-    const auto twin = static_cast<int>(bits_ >> c.id & 1);
-    bits_ |= std::uint64_t{1} << (c.id - kStep * twin);
+    const std::uint64_t face = std::uint64_t{1} << c.id;
+    bits_ |= face | (bits_ & face) >> kStep;
     return *this;
   }
   constexpr TwinSet& operator-=(Card c) {
-    const auto twin = static_cast<int>(bits_ >> (c.id - kStep) & 1);
-    bits_ &= ~(std::uint64_t{1} << (c.id - kStep * twin));
+    const std::uint64_t face = std::uint64_t{1} << c.id;
+    const std::uint64_t twin = bits_ & face >> kStep;
+    bits_ ^= twin != 0 ? twin : face;
     return *this;
   }
   // Both together; no face may come to more than two.

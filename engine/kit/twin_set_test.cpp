@@ -72,6 +72,7 @@ TEST(TwinSet, places_tell_the_copies_apart) {
     const TwinSet one = TwinSet::of_places(place);
     EXPECT_EQ(one.faces(), CardSet("AS"_card));
     EXPECT_EQ(one.size(), 1);
+    EXPECT_EQ(TwinSet::face_of(place), "AS"_card);
   }
 }
 

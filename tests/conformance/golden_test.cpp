@@ -18,6 +18,9 @@ namespace {
 // From the root of the project, where tests are run.
 const std::filesystem::path kFolder = "tests/golden";
 
+// Enough for most matches to end; in some games random play never gets there.
+constexpr int kMostRounds = 30;
+
 std::string text_of(const std::filesystem::path& path) {
   std::ostringstream text;
   text << std::ifstream(path).rdbuf();
@@ -27,10 +30,10 @@ std::string text_of(const std::filesystem::path& path) {
 template <Game G>
 void write_golden(const std::string& name, std::uint64_t seed, const typename G::Options& options,
                   bool take_backs) {
-  RandomMatch<G> play(seed, 1000, options);
+  RandomMatch<G> play(seed, kMostRounds, options);
   if (take_backs) play.allow_take_backs();
   while (play.advance()) continue;
-  ASSERT_TRUE(play.match().over());
+  ASSERT_TRUE(play.finished());
   std::ofstream(kFolder / (std::string(G::kInfo.id) + "-" + name + ".log"))
       << print_log(play.match());
 }
@@ -42,7 +45,7 @@ void write_golden_by_ending() {
   for (std::uint64_t seed = 1; seed <= 20000; ++seed) {
     Rng rng(seed);
     const auto options = random_options<typename G::Options>(rng);
-    RandomMatch<G> play(seed, 1000, options);
+    RandomMatch<G> play(seed, kMostRounds, options);
     while (play.advance()) {
       if (play.match().in_round() || !play.match().result()) continue;
       const std::string how(enum_name(play.match().result()->how));

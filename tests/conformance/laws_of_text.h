@@ -126,7 +126,7 @@ Violation a_log_replays(std::uint64_t seed, Tally& tally) {
 inline Violation golden_replays(Catalogue games, const std::string& name, const std::string& log) {
   const auto match = replay_text(games, log);
   if (!match) return name + ": " + match.error().text;
-  if (!(*match)->over()) return name + ": the match does not reach its end";
+  if (!(*match)->over() && !(*match)->needs_deal()) return name + ": the log stops within a round";
   std::string printed;
   for (const auto& event : (*match)->log()) printed += print_event((*match)->game(), event) + '\n';
   if (printed != log) return name + ": the log prints otherwise than it was written";

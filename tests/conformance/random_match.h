@@ -129,8 +129,10 @@ class RandomMatch {
     for (const Seat seat : able) {
       if (skip-- > 0) continue;
       ++moves_;
-      const Move chosen =
-          choose_move<G>(match_.view(seat), match_.legal(seat), habits_[seat.index], rng_);
+      // The clock answers for a seat that is asked, not for one that may take its word back.
+      const bool asked = match_.to_act().contains(seat);
+      const Habit habit = asked ? habits_[seat.index] : Habit::any;
+      const Move chosen = choose_move<G>(match_.view(seat), match_.legal(seat), habit, rng_);
       return match_.commit(Moved{seat, chosen});
     }
     return false;

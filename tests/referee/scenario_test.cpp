@@ -148,5 +148,26 @@ TEST(Scenario, settles_a_round_and_compares_its_result) {
               ElementsAre(HasSubstr("step 5: result, points: expected [1,5,20,1]")));
 }
 
+// Knows one word, and makes a scenario of a single step in two parts of it.
+Result<Json, Refusal> expand_word(const Json& document) {
+  const Json* word = document.find("word");
+  if (!word) return Json();
+  if (!word->string()) return Unexpected{Refusal(Code::bad_position, "word: a text is needed")};
+  return *Json::parse("{" + std::string(kStart) + R"(,"steps":[[{"1":")" + *word->string() +
+                      R"("},{"expect":{"to_act":[2]}}]]})");
+}
+
+TEST(Scenario, asks_the_games_for_their_short_forms) {
+  std::vector<CatalogueEntry> games(house_games().begin(), house_games().end());
+  games.back().expand_scenario = expand_word;
+  const auto short_form = [&](std::string_view text) {
+    return play_scenario(games, *Json::parse(text));
+  };
+  EXPECT_THAT(short_form(R"({"word":"KD"})"), IsEmpty());
+  EXPECT_THAT(short_form(R"({"word":"QS"})"), ElementsAre(HasSubstr("step 1: seat 1")));
+  EXPECT_THAT(short_form(R"({"word":1})"), ElementsAre("start: word: a text is needed"));
+  EXPECT_THAT(short_form(R"({"wort":"KD"})"), ElementsAre("start: wort is not known"));
+}
+
 }  // namespace
 }  // namespace baize
