@@ -16,9 +16,9 @@ class Evening : public testing::Test {
   void open_house() {
     house_ = std::make_unique<House>(HouseSettings{}, clock_, entropy_, store_, bus_);
   }
-  std::string new_room(const std::string& options = "{}") {
+  std::string new_room(const std::string& options = "{}", std::string game = {}) {
     std::string body;
-    const std::string game(house_games()[0].game->id);
+    if (game.empty()) game = house_games()[0].game->id;
     house_->create_room(R"({"game":")" + game + R"(","options":)" + options + "}",
                         [&](int status, std::string text) {
                           EXPECT_EQ(status, 201) << text;
@@ -250,6 +250,44 @@ TEST_F(Evening, the_next_round_is_dealt_when_the_pause_is_over_but_not_to_an_emp
   clock_.pass(10'001);
   EXPECT_EQ(stage(1), "playing");
   EXPECT_GT((*store_.read(room)).size(), lines);
+}
+
+TEST_F(Evening, every_game_is_played_from_the_start_into_its_second_round) {
+  for (const auto& entry : house_games()) {
+    SCOPED_TRACE(entry.game->id);
+    const auto room = new_room("{}", std::string(entry.game->id));
+    arrive(1, room);
+    sit(1, room, 0);
+    ask(1, "start", in(room));
+    for (int round = 0; round < 3 && stage(1) != "over"; ++round) {
+      play_round(room, {1});
+      ASSERT_NE(stage(1), "playing");
+      if (stage(1) == "between") ask(1, "ready", in(room));
+      clock_.pass(1);
+    }
+    ask(1, "leave", in(room));
+    bus_.views.clear();
+    house_->closed(1);
+  }
+}
+
+TEST_F(Evening, a_score_that_nobody_enters_is_entered_by_the_house) {
+  const auto room = new_room(R"({"scoreboard":"manual","kotu":"off"})", "thurf");
+  arrive(1, room);
+  sit(1, room, 0);
+  ask(1, "start", in(room));
+  for (int deals = 0; deals < 20 && stage(1) != "over"; ++deals) {
+    play_round(room, {1});
+    ASSERT_EQ(stage(1), "between");
+    if (*view(1).find("needs_score")->boolean()) break;
+    ask(1, "ready", in(room));
+    clock_.pass(1);
+  }
+  ASSERT_TRUE(*view(1).find("needs_score")->boolean());
+  ask(1, "ready", in(room));
+  clock_.pass(1);
+  EXPECT_EQ(stage(1), "playing");
+  EXPECT_FALSE(*view(1).find("needs_score")->boolean());
 }
 
 TEST_F(Evening, nobody_sees_two_hands_of_one_match) {

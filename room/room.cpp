@@ -89,12 +89,24 @@ Decision Room::act(const Guest& guest, std::uint32_t ask,
   return with_settlement(*events);
 }
 
+// A score that the people keep by hand and have not entered in time is entered as the engine has
+// it.
 Decision Room::deal(Entropy& entropy) const {
-  if (!match_ || !match_->needs_deal()) return refuse(Code::not_allowed_now);
+  if (stage() != Stage::between) return refuse(Code::not_allowed_now);
+  Events events;
+  const auto after = match_->clone();
+  if (const auto score = after->awaited_said(); score && !score->empty()) {
+    const auto said = after->propose_said(*score);
+    if (!said) return Unexpected{said.error()};
+    ensure(after->commit(*said));
+    events.emplace_back(*said);
+  }
+  if (after->over()) return events;
   EntropyDraw draw(entropy);
-  const auto dealt = match_->propose_deal(shuffled(match_->pack(), draw));
+  const auto dealt = after->propose_deal(shuffled(after->pack(), draw));
   if (!dealt) return Unexpected{dealt.error()};
-  return Events{*dealt};
+  events.emplace_back(*dealt);
+  return events;
 }
 
 Decision Room::move_for(Seat seat, Entropy& entropy) const {
@@ -148,7 +160,8 @@ bool Room::is_anybody_here() const {
 Stage Room::stage() const {
   if (!match_) return Stage::seating;
   if (match_->over()) return Stage::over;
-  return match_->needs_deal() ? Stage::between : Stage::playing;
+  const auto score = match_->awaited_said();
+  return match_->needs_deal() || (score && !score->empty()) ? Stage::between : Stage::playing;
 }
 
 Seat Room::seat_of(const Guest& guest) const {
