@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 bool is_made_by_machine(const fs::path& folder) {
   static const std::set<std::string> anywhere = {".git", "node_modules", "dist", "test-results",
                                                  ".cache"};
-  static const std::set<fs::path> here = {"build", "var"};
+  static const std::set<fs::path> here = {"build", "var", "tests/fuzz/corpus"};
   return anywhere.contains(folder.filename().string()) || here.contains(folder);
 }
 

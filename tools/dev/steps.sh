@@ -1,13 +1,14 @@
 # The steps of ./dev test, in the order in which they run. What has nothing to test is an error:
 # a step that silently passes is worse than none.
 
-all_steps=(build style unit asan scenarios wasm web browser)
+all_steps=(build style unit asan fuzz scenarios wasm web browser)
 
 declare -A step_says=(
   [build]="build everything with g++"
   [style]="clang-format, and the rules of tests/style"
   [unit]="C++ tests"
   [asan]="C++ tests of the core under address and undefined-behaviour sanitizers"
+  [fuzz]="fuzzers of everything that comes from outside"
   [scenarios]="scenarios of all games"
   [wasm]="build for the browser, and its parity with the native engine"
   [web]="types, unit tests and build of the page"
@@ -30,6 +31,19 @@ step_asan() {
   configure asan -DBAIZE_TESTS=ON
   compile asan
   UBSAN_OPTIONS=print_stacktrace=1 run_ctest asan
+}
+
+# The corpus is copied: a run adds to it what it finds, and the tree stays clean.
+step_fuzz() {
+  local seconds=${BAIZE_FUZZ_SECONDS:-10} folder name work
+  for folder in tests/fuzz/corpus/*/; do
+    name=$(basename "$folder")
+    work=var/fuzz/$name
+    mkdir -p "$work"
+    cp -n "$folder"* "$work"/
+    "build/asan/${name}_fuzz" -max_total_time="$seconds" -max_len=4096 -timeout=10 \
+      -artifact_prefix="var/fuzz/$name-finding-" "$work"
+  done
 }
 
 step_scenarios() {

@@ -1,0 +1,27 @@
+// What a page sends, line by line, to a house with a table: every line is answered.
+#include "games/catalogue.h"
+#include "room/house.h"
+#include "room/simulated_ports.h"
+#include "tests/fuzz/fuzz.h"
+
+using namespace baize;
+using namespace baize::room;
+
+BAIZE_FUZZ(std::string_view input) {
+  SimulatedClock clock;
+  SimulatedEntropy entropy(1);  // the same room's id in every run, so that a corpus can name it
+  SimulatedStore store;
+  SimulatedBus bus;
+  House house({.pace_min_ms = 0, .pace_max_ms = 0, .ready_seconds = 1}, clock, entropy, store, bus);
+  const std::string game(house_games()[0].game->id);
+  house.create_room("{\"game\":\"" + game + "\"}",
+                    [](int status, const std::string&) { ensure(status == 201); });
+  std::size_t asked = 0;
+  for (; !input.empty() && asked < 64; ++asked) {
+    const auto end = std::min(input.find('\n'), input.size());
+    house.receive(1, input.substr(0, end));
+    input.remove_prefix(std::min(end + 1, input.size()));
+    clock.pass(5);
+  }
+  ensure(bus.answers[1].size() == asked);
+}
