@@ -21,6 +21,17 @@ inline unsigned seats_off_suit(const Trick<4>& trick, Suit led) {
   return ((differ | differ >> 1) & 0x01010101u) * 0x01020408u >> 24 & 15;
 }
 
+// The seat whose card is the highest of `counting`; the leader's card is one of them.
+template <int seats>
+Seat highest_seat(const Trick<seats>& trick, Seat leader, CardSet counting) {
+  Seat best = leader;
+  for (int i = 0; i < seats; ++i) {
+    const Card c = trick[static_cast<std::size_t>(i)];
+    if (c.exists() && counting.contains(c) && c > trick[best.index]) best = seat_at(i);
+  }
+  return best;
+}
+
 // A trick in the order of play, for printing: `[{"2":"8D"},{"3":"KD"}]`.
 template <int seats>
 struct TrickInOrder {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/kit/random_hands.h"
+
 namespace baize::hearts {
 namespace {
 
@@ -86,12 +88,7 @@ const GameInfo Rules::kInfo{
 
 Seat Table::winning() const {
   if (phase != Phase::play || must.empty()) return {};
-  Seat best = leader;
-  for (int i = 0; i < kSeats; ++i) {
-    const Card c = trick[static_cast<std::size_t>(i)];
-    if (c.exists() && must.contains(c) && c > trick[best.index]) best = seat_at(i);
-  }
-  return best;
+  return highest_seat<kSeats>(trick, leader, must);
 }
 
 bool Table::is_broken() const {
@@ -114,14 +111,7 @@ State<Rules> Rules::deal(const Options& options, const Board& board, std::span<c
 }
 
 State<Rules> Rules::deal_at_random(const Options& options, const Board& board, Rng& rng) {
-  const CardSet all = set_of(kPack52);
-  const CardSet even = random_subset(all, 2 * kRanks, rng);
-  std::array<CardSet, kSeats> hands;
-  hands[0] = random_subset(even, kRanks, rng);
-  hands[2] = even - hands[0];
-  hands[1] = random_subset(all - even, kRanks, rng);
-  hands[3] = all - even - hands[1];
-  return begin(options, board, hands);
+  return begin(options, board, random_hands(set_of(kPack52), rng));
 }
 
 void choose(State<Rules>& state, Seat seat, Card c) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/kit/place_trick.h"
 #include "games/hearts/hearts.h"
 
 namespace baize::hearts {
@@ -7,15 +8,6 @@ namespace {
 
 Result<State<Rules>, Refusal> bad(std::string why) {
   return Unexpected{Refusal(Code::bad_position, "position: " + std::move(why))};
-}
-
-bool place_trick(const std::vector<PlayedCard>& played, Trick<kSeats>& trick) {
-  for (std::size_t i = 0; i < played.size(); ++i) {
-    const Seat expected = seat_after(played[0].seat, static_cast<int>(i), kSeats);
-    if (i >= kSeats || played[i].seat != expected) return false;
-    trick[played[i].seat.index] = played[i].card;
-  }
-  return true;
 }
 
 // The seat that the rest points to: after the last card of the trick, or the holder of the two of
@@ -98,9 +90,10 @@ Result<State<Rules>, Refusal> Rules::set_up(const Options& options,
   t.scores = position.board.scores;
   t.round = position.board.round;
   t.phase = static_cast<Phase>(position.phase.value_or(static_cast<int>(Phase::play)));
-  if (position.trick.size() >= kSeats || !place_trick(position.trick, t.trick))
+  if (position.trick.size() >= kSeats || !place_trick<kSeats>(position.trick, t.trick))
     return bad("trick: cards of following seats, at most three");
-  if (!place_trick(position.last_trick, t.last_trick)) return bad("last_trick: following seats");
+  if (!place_trick<kSeats>(position.last_trick, t.last_trick))
+    return bad("last_trick: following seats");
   if (!position.trick.empty() && position.has("turn") &&
       *position.turn != default_turn(state, position.trick))
     return bad("turn: after the last card of the trick");

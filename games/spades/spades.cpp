@@ -87,12 +87,7 @@ const GameInfo Rules::kInfo{
 
 Seat Table::winning() const {
   if (phase != Phase::play || must.empty()) return {};
-  Seat best = leader;
-  for (int i = 0; i < kSeats; ++i) {
-    const Card c = trick[static_cast<std::size_t>(i)];
-    if (c.exists() && (must | kSpades).contains(c) && c > trick[best.index]) best = seat_at(i);
-  }
-  return best;
+  return highest_seat<kSeats>(trick, leader, must | kSpades);
 }
 
 // The section "Deal": who is far enough behind may bid without having looked.

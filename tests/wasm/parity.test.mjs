@@ -71,7 +71,9 @@ function numbers(seed) {
 function someValue(option, draw) {
   if (option.type === 'flag') return draw(2) === 1;
   if (option.type === 'number') return option.min + draw(option.max - option.min + 1);
-  return option.values[draw(option.values.length)];
+  if (option.type === 'choice') return option.values[draw(option.values.length)];
+  const { name, min, max } = option.words[draw(option.words.length)];
+  return min === undefined ? name : `${name}:${min + draw(max - min + 1)}`;
 }
 
 // Every seat's view and the spectator's.
@@ -86,6 +88,11 @@ function playRound(talk, draw, seats) {
     const show = talk.askObject({ show: {} });
     askViews(talk, seats);
     const able = Object.keys(show.legal);
+    // A score that is kept by hand: nobody owes anything.
+    if (show.needs_score) {
+      assert.equal(talk.askObject({ table: 'score 0 0 0' }).ok, true);
+      return talk.askObject({ show: {} });
+    }
     if (able.length === 0) return show;
     const seat = Number(able[draw(able.length)]);
     const moves = show.legal[seat];
@@ -108,7 +115,8 @@ async function playMatch(game, seed, mostRounds) {
   );
   const opened = talk.askObject({ new: { game: game.id, options, first: 0 } });
   assert.equal(opened.ok, true, JSON.stringify(opened));
-  const seats = options.players ?? game.seats[0];
+  const players = game.options.find(({ name }) => name === 'players');
+  const seats = options.players ?? players?.default ?? game.seats[0];
   let rounds = 0;
   for (let show; rounds < mostRounds && !show?.over; rounds++) show = playRound(talk, draw, seats);
   talk.ask({ log: {} });

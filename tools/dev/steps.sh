@@ -25,7 +25,7 @@ step_style() {
   run_ctest release -R '^Style'
 }
 
-step_unit() { run_ctest release -E '^Style' -LE bench; }
+step_unit() { BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-20} run_ctest release -E '^Style' -LE bench; }
 
 step_asan() {
   configure asan -DBAIZE_TESTS=ON
