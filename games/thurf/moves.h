@@ -124,7 +124,8 @@ inline void lay(Table& t, Seat seat, Card c) {
   t.trick[seat.index] = c;
 }
 
-inline void Rules::apply(State<Rules>& state, Seat seat, Move move) {
+// Inlined by order: the registers saved around a call would be a tenth of a move.
+[[gnu::always_inline]] inline void Rules::apply(State<Rules>& state, Seat seat, Move move) {
   Table& t = state.table;
   if (t.phase != Phase::play) [[unlikely]]
     return speak(state, seat, move);
