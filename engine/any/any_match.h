@@ -26,6 +26,9 @@ class AnyMatch {
   // Decide: nothing changes.
   [[nodiscard]] virtual Result<std::vector<Event>, Refusal> propose(
       Seat seat, std::span<const Move> moves) const = 0;
+  // With the settlement, where these moves end the round.
+  [[nodiscard]] virtual Result<std::vector<Event>, Refusal> propose_through(
+      Seat seat, std::span<const Move> moves) const = 0;
   [[nodiscard]] virtual Result<Event, Refusal> propose_deal(std::span<const Card> deck) const = 0;
   [[nodiscard]] virtual Result<Event, Refusal> propose_position(const Json& position) const = 0;
   [[nodiscard]] virtual Result<Event, Refusal> propose_said(std::string_view text) const = 0;

@@ -21,6 +21,10 @@ class ErasedMatch final : public AnyMatch {
       Seat seat, std::span<const Move> moves) const override {
     return match_.propose(seat, moves);
   }
+  [[nodiscard]] Result<std::vector<Event>, Refusal> propose_through(
+      Seat seat, std::span<const Move> moves) const override {
+    return match_.propose_through(seat, moves);
+  }
   [[nodiscard]] Result<Event, Refusal> propose_deal(std::span<const Card> deck) const override {
     return match_.propose_deal(deck);
   }

@@ -58,5 +58,8 @@ class Json {
 
 void write_json(std::string& out, const Json& value);
 void write_json(std::string& out, std::string_view text);
+inline void write_json(std::string& out, const std::string& text) {
+  write_json(out, std::string_view(text));
+}
 
 }  // namespace baize

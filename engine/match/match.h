@@ -47,6 +47,16 @@ class Match {
     return events;
   }
 
+  // The same, with the settlement where these moves end the round: a log never ends between the two.
+  Result<std::vector<Event>, Refusal> propose_through(Seat seat, std::span<const Move> moves) const {
+    auto events = propose(seat, moves);
+    if (!events) return events;
+    State<G> state = state_;
+    for (const Move move : moves) G::apply(state, seat, move);
+    if (G::to_act(state.table).empty()) events->push_back(Settled{settlement_hash(state)});
+    return events;
+  }
+
   Result<Event, Refusal> propose_deal(std::span<const Card> deck) const {
     if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
     if (!needs_deal())
@@ -80,7 +90,7 @@ class Match {
   // What must follow the last move of a round.
   [[nodiscard]] std::optional<Event> settlement() const {
     if (!in_round_ || !to_act().empty()) return std::nullopt;
-    return Event(Settled{settlement_hash()});
+    return Event(Settled{settlement_hash(state_)});
   }
 
   // False where the event does not agree with the rules: nothing has changed then.
@@ -166,7 +176,7 @@ class Match {
     return true;
   }
   bool fold(const Settled& settled) {
-    if (!settlement() || settled.hash != settlement_hash()) return false;
+    if (!settlement() || settled.hash != settlement_hash(state_)) return false;
     result_ = G::result(options_, board_, state_);
     board_ = G::settle(options_, board_, state_);
     in_round_ = false;
@@ -179,10 +189,10 @@ class Match {
     has_state_ = in_round_ = true;
     moves_.clear();
   }
-  [[nodiscard]] std::uint64_t settlement_hash() const {
+  [[nodiscard]] std::uint64_t settlement_hash(const State<G>& state) const {
     std::string text;
-    write_json(text, G::result(options_, board_, state_));
-    write_json(text, G::settle(options_, board_, state_));
+    write_json(text, G::result(options_, board_, state));
+    write_json(text, G::settle(options_, board_, state));
     return hash_of(text);
   }
 
