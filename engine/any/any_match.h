@@ -49,6 +49,10 @@ class AnyMatch {
   [[nodiscard]] virtual bool over() const = 0;
   [[nodiscard]] virtual SeatSet winners() const = 0;
   [[nodiscard]] virtual int round() const = 0;
+  // What the round that is played declares of its phase; null where none is played.
+  [[nodiscard]] virtual const PhaseSpec* phase() const = 0;
+  // How many moves of this seat make one answer.
+  [[nodiscard]] virtual int picks_left(Seat seat) const = 0;
   // Phase and level of the round; -1 where none is played. A change puts a new question.
   [[nodiscard]] virtual int question() const = 0;
   [[nodiscard]] virtual const std::vector<Event>& log() const = 0;

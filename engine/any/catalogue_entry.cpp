@@ -33,6 +33,26 @@ void describe_phases(std::string& out, const GameInfo& game) {
   });
 }
 
+// The phase of a clock is null where it is the time to object to what is said to the table.
+void describe_clocks(std::string& out, const GameInfo& game) {
+  out += '[';
+  const auto describe = [&](const ClockSpec& clock, std::string_view phase) {
+    if (clock.name.empty()) return;
+    if (out.back() != '[') out += ',';
+    ObjectWriter object(out);
+    object.add("name", clock.name);
+    if (phase.empty()) {
+      object.add_raw("phase", "null");
+    } else {
+      object.add("phase", phase);
+    }
+    object.add("min", clock.min).add("max", clock.max).add("default", clock.seconds).close();
+  };
+  for (const PhaseSpec& phase : game.phases) describe(phase.clock, phase.name);
+  describe(game.said_clock, {});
+  out += ']';
+}
+
 void describe_zones(std::string& out, const GameInfo& game) {
   write_list(out, game.zones, [&](const ZoneSpec& zone) {
     ObjectWriter object(out);

@@ -38,6 +38,7 @@ void describe_options(std::string& out) {
 
 void describe_moves(std::string& out, const GameInfo& game);
 void describe_phases(std::string& out, const GameInfo& game);
+void describe_clocks(std::string& out, const GameInfo& game);
 void describe_zones(std::string& out, const GameInfo& game);
 
 template <Game G>
@@ -57,6 +58,7 @@ std::string describe() {
   });
   describe_moves(object.name("moves"), game);
   describe_phases(object.name("phases"), game);
+  describe_clocks(object.name("clocks"), game);
   describe_zones(object.name("zones"), game);
   ObjectWriter fields(object.name("fields"));
   const auto list = [&]<class T>(std::string_view box) {

@@ -53,6 +53,13 @@ class ErasedMatch final : public AnyMatch {
   [[nodiscard]] bool over() const override { return match_.over(); }
   [[nodiscard]] SeatSet winners() const override { return match_.winners(); }
   [[nodiscard]] int round() const override { return match_.round(); }
+  [[nodiscard]] const PhaseSpec* phase() const override {
+    if (match_.to_act().empty()) return nullptr;
+    return &G::kInfo.phases[static_cast<std::size_t>(match_.state().table.phase)];
+  }
+  [[nodiscard]] int picks_left(Seat seat) const override {
+    return match_.has_state() ? baize::picks_left<G>(match_.view(seat)) : 1;
+  }
   [[nodiscard]] int question() const override {
     if (!match_.has_state()) return -1;
     const auto& table = match_.state().table;

@@ -9,12 +9,20 @@
 
 namespace baize {
 
+// Time to answer that only this game has: a setting of the table, because the engine knows no time
+// but the move that the clock plays. Without a name it is the table's own turn clock.
+struct ClockSpec {
+  std::string_view name = {};
+  int seconds = 0, min = 0, max = 0;
+};
+
 struct PhaseSpec {
   std::string_view name;
   std::string_view cards = {};  // what a card means as a move here; empty: cards are no moves
   bool window = false;          // several seats answer in any order
   bool sealed = false;          // answers stay secret until the window closes
   int pick = 1;                 // how many moves a page collects for one answer
+  ClockSpec clock = {};
 };
 
 // A named action; with values it stands for one move each: `bid 0`, `bid 1`, ...
@@ -65,6 +73,7 @@ struct GameInfo {
   std::span<const MoveSpec> moves = {};
   std::span<const ZoneSpec> zones = {};
   std::span<const int> longest_round;  // in moves, for each number of players
+  ClockSpec said_clock = {};           // to object to what is said to the table
   std::string_view cloth = {};
   std::span<const Card> tile = {};
 

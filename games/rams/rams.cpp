@@ -21,7 +21,7 @@ constexpr std::array kPhases{
     PhaseSpec{.name = "exchange", .cards = "set_aside", .sealed = true},
     PhaseSpec{.name = "trump", .cards = "give", .sealed = true},
     PhaseSpec{.name = "play", .cards = "play"},
-    PhaseSpec{.name = "partiya"},
+    PhaseSpec{.name = "partiya", .clock = {"partiya_seconds", 6, 3, 20}},
 };
 constexpr std::array kZones{
     ZoneSpec{"hand", Box::mine, Place::own, Form::fan},

@@ -287,5 +287,11 @@ TEST(Rams, what_a_position_leaves_out_follows_from_the_rest) {
   EXPECT_EQ(place_error(R"({"trump_card":"6H","taken":true})"), "placed");
 }
 
+TEST(Rams, six_seconds_to_say_partiya_after_the_fifth_trick) {
+  const ClockSpec& clock = Rules::kInfo.phases[static_cast<std::size_t>(Phase::partiya)].clock;
+  EXPECT_EQ(clock.name, "partiya_seconds");
+  EXPECT_EQ((std::array{clock.seconds, clock.min, clock.max}), (std::array{6, 3, 20}));
+}
+
 }  // namespace
 }  // namespace baize::rams

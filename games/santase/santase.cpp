@@ -11,7 +11,7 @@ constexpr std::uint32_t in(Phase phase) { return 1u << static_cast<int>(phase); 
 constexpr std::array kPhases{
     PhaseSpec{.name = "lead", .cards = "play"},
     PhaseSpec{.name = "follow", .cards = "play"},
-    PhaseSpec{.name = "last_claim"},
+    PhaseSpec{.name = "last_claim", .clock = {"claim_seconds", 5, 3, 20}},
 };
 constexpr std::array<std::string_view, 4> kMarriageSuits{"S", "H", "D", "C"};
 constexpr std::array kMoves{

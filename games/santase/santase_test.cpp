@@ -318,5 +318,11 @@ TEST(Santase, board_with_a_wrong_dealer_is_dealt_all_the_same) {
 
 TEST(Santase, a_state_fits_into_two_cache_lines) { EXPECT_LE(sizeof(State<Rules>), 128u); }
 
+TEST(Santase, five_seconds_to_claim_when_the_cards_are_out) {
+  const ClockSpec& clock = Rules::kInfo.phases[static_cast<std::size_t>(Phase::last_claim)].clock;
+  EXPECT_EQ(clock.name, "claim_seconds");
+  EXPECT_EQ((std::array{clock.seconds, clock.min, clock.max}), (std::array{5, 3, 20}));
+}
+
 }  // namespace
 }  // namespace baize::santase

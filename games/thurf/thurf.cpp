@@ -25,9 +25,9 @@ constexpr std::array kMoves{
     MoveSpec{"pai_shartu", in(Phase::raise)},
 };
 constexpr std::array kPhases{
-    PhaseSpec{.name = "call", .window = true},
+    PhaseSpec{.name = "call", .window = true, .clock = {"call_seconds", 20, 5, 60}},
     PhaseSpec{.name = "name"},
-    PhaseSpec{.name = "raise", .window = true},
+    PhaseSpec{.name = "raise", .window = true, .clock = {"raise_seconds", 10, 3, 30}},
     PhaseSpec{.name = "play", .cards = "play"},
 };
 constexpr std::array kZones{
@@ -117,6 +117,7 @@ const GameInfo Rules::kInfo{
     .moves = kMoves,
     .zones = kZones,
     .longest_round = kLongestRound,
+    .said_clock = {"score_seconds", 15, 5, 60},
     .cloth = "#a5582a",
     .tile = kTile,
 };

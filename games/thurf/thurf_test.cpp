@@ -352,5 +352,18 @@ TEST(Thurf, positions_that_contradict_themselves_are_refused) {
             "second: a whole packet for every seat, and only before play");
 }
 
+// "Time" of the rules: the seconds are the table's, their default and range are declared here.
+void expect_clock(const ClockSpec& clock, std::string_view name, int seconds, int min, int max) {
+  EXPECT_EQ(clock.name, name);
+  EXPECT_EQ((std::array{clock.seconds, clock.min, clock.max}), (std::array{seconds, min, max}));
+}
+
+TEST(Thurf, calls_raises_and_scores_by_hand_have_clocks_of_their_own) {
+  const auto& phases = Rules::kInfo.phases;
+  expect_clock(phases[static_cast<std::size_t>(Phase::call)].clock, "call_seconds", 20, 5, 60);
+  expect_clock(phases[static_cast<std::size_t>(Phase::raise)].clock, "raise_seconds", 10, 3, 30);
+  expect_clock(Rules::kInfo.said_clock, "score_seconds", 15, 5, 60);
+}
+
 }  // namespace
 }  // namespace baize::thurf

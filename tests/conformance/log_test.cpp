@@ -109,6 +109,35 @@ TEST(Catalogue, a_match_is_opened_as_asked_or_refused) {
   EXPECT_TRUE(Json::parse(describe_all(toys())));
 }
 
+TEST(Catalogue, a_clock_is_described_with_its_phase_and_range) {
+  const auto toy = Json::parse(find_game(toys(), "toy")->describe());
+  ASSERT_TRUE(toy);
+  EXPECT_EQ(toy->find("clocks")->to_text(),
+            R"([{"name":"aside_seconds","phase":"lay_aside","min":2,"max":9,"default":7}])");
+}
+
+TEST(AnyMatch, tells_the_phase_that_is_played_and_how_many_moves_make_an_answer) {
+  MatchRequest request;
+  request.first = seat_at(0);
+  const auto opened = find_game(toys(), "toy")->open(request);
+  ASSERT_TRUE(opened);
+  AnyMatch& match = **opened;
+  EXPECT_EQ(match.phase(), nullptr) << "nothing is dealt yet";
+  EXPECT_EQ(match.picks_left(seat_at(0)), 1);
+  ASSERT_TRUE(match.commit(Dealt{{toy::kPack.begin(), toy::kPack.end()}}));
+  ASSERT_NE(match.phase(), nullptr);
+  EXPECT_EQ(match.phase()->clock.name, "aside_seconds");
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(match.commit(Moved{seat_at(i), toy::kKeep}));
+  EXPECT_EQ(match.phase()->name, "play");
+  EXPECT_TRUE(match.phase()->clock.name.empty());
+  for (const auto* rank : {"A", "K", "Q"})
+    for (int i = 0; i < 3; ++i) {
+      const auto card = *parse_card(std::string(rank) + "SHD"[static_cast<std::size_t>(i)]);
+      ASSERT_TRUE(match.commit(Moved{seat_at(i), Move::play(card)}));
+    }
+  EXPECT_EQ(match.phase(), nullptr) << "the round is over, though not settled";
+}
+
 std::string position_error(std::string_view text) {
   const Match<Toy> match({}, seat_at(0));
   const auto placed = match.propose_position(*Json::parse(text));

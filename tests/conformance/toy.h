@@ -124,7 +124,11 @@ struct RoundResult {
 inline constexpr std::array kSeatNumbers{kSeats};
 inline constexpr std::array kLongestRound{kSeats + kSeats * kHand};
 inline constexpr std::array kPhases{
-    PhaseSpec{.name = "lay_aside", .cards = "lay_aside", .window = true, .sealed = true},
+    PhaseSpec{.name = "lay_aside",
+              .cards = "lay_aside",
+              .window = true,
+              .sealed = true,
+              .clock = {"aside_seconds", 7, 2, 9}},
     PhaseSpec{.name = "play", .cards = "play"},
 };
 inline constexpr std::array kMoves{MoveSpec{"keep", 1}};
