@@ -33,6 +33,9 @@ class AnyMatch {
   [[nodiscard]] virtual Result<Event, Refusal> propose_position(const Json& position) const = 0;
   [[nodiscard]] virtual Result<Event, Refusal> propose_said(std::string_view text) const = 0;
   [[nodiscard]] virtual Result<Event, Refusal> propose_take_back(int count) const = 0;
+  // For a seat that regrets its last move: possible while that turned up, drew, dealt and exchanged
+  // no card, and was not sealed.
+  [[nodiscard]] virtual Result<Event, Refusal> propose_undo(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Event> settlement() const = 0;
   // What the clock plays for a seat that has a legal move.
   [[nodiscard]] virtual Move timeout_move(Seat seat) const = 0;

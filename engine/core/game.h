@@ -45,6 +45,10 @@ struct NoStock {
   friend bool operator==(NoStock, NoStock) = default;
 };
 
+struct IgnorePlaces {
+  void operator()(Seat, CardSet, bool) const {}
+};
+
 template <class G>
 concept Game = std::is_trivially_copyable_v<State<G>> && std::equality_comparable<State<G>> &&
                sizeof(State<G>) <= 512 && std::equality_comparable<typename G::Board> &&
@@ -52,7 +56,7 @@ concept Game = std::is_trivially_copyable_v<State<G>> && std::equality_comparabl
                         const typename G::Table& table, const typename G::Private& mine,
                         const typename G::Options& options, const typename G::Board& board,
                         const Position<G>& position, std::span<const Card> deck, Seat seat,
-                        Move move, Rng& rng, typename G::Sampler& sampler) {
+                        Move move, Rng& rng, typename G::Sampler& sampler, IgnorePlaces visit) {
                  { G::kInfo } -> std::convertible_to<const GameInfo&>;
                  { G::seats(options) } -> std::same_as<int>;
                  { G::pack(options) } -> std::same_as<std::span<const Card>>;
@@ -81,6 +85,9 @@ concept Game = std::is_trivially_copyable_v<State<G>> && std::equality_comparabl
                  { G::winners(options, board) } -> std::same_as<SeatSet>;
                  // What the clock plays for the absent.
                  { G::on_timeout(view) } -> std::same_as<Move>;
+                 // Where all cards lie: visit(Seat owner, CardSet cards, bool face_up) for every
+                 // place. A face-down place without owner is known to nobody.
+                 { G::each_place(now, visit) } -> std::same_as<void>;
                };
 
 // A random deal for simulations. A game may bring `deal_at_random`, which needs no deck list and

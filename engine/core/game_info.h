@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/cards/card_set.h"
+#include "engine/core/move.h"
 
 namespace baize {
 
@@ -81,6 +82,10 @@ struct GameInfo {
     int count = 0;
     for (const auto& move : moves) count += move.count();
     return count;
+  }
+  [[nodiscard]] constexpr bool has_move(Move move) const {
+    return move.is_card() ? faces.contains(move.card())
+                          : move.exists() && move.action_number() < action_count();
   }
   // After the last declared phase comes only the end of the round.
   [[nodiscard]] constexpr std::string_view phase_name(int phase) const {

@@ -9,7 +9,9 @@
 #include "engine/describe/options.h"
 #include "engine/describe/position.h"
 #include "engine/match/event.h"
+#include "engine/match/propose_moves.h"
 #include "engine/match/table_event.h"
+#include "engine/match/undo.h"
 
 namespace baize {
 
@@ -32,19 +34,7 @@ class Match {
     if (seat.index >= G::seats(options_) || moves.empty() || !is_of_game(moves.front()))
       return Unexpected{Refusal(Code::bad_action)};
     if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
-    std::vector<Event> events;
-    State<G> state = state_;
-    bool in_round = in_round_;
-    for (const Move move : moves) {
-      if (!is_of_game(move)) return Unexpected{Refusal(Code::bad_action)};
-      if (!in_round) return Unexpected{Refusal(Code::not_your_turn)};
-      const Code code = why_not<G>(state.table, state.seats[seat.index], seat, move);
-      if (code != Code::none) return Unexpected{Refusal(code)};
-      G::apply(state, seat, move);
-      in_round = !G::to_act(state.table).empty();
-      events.push_back(Moved{seat, move});
-    }
-    return events;
+    return propose_moves<G>(state_, in_round_, seat, moves);
   }
 
   // The same, with the settlement where these moves end the round: a log never ends between the two.
@@ -87,6 +77,13 @@ class Match {
     return Event(TookBack{count});
   }
 
+  // For a seat that regrets its last move; what the referee takes back is not asked about.
+  [[nodiscard]] Result<Event, Refusal> propose_undo(Seat seat) const {
+    if (!in_round_) return Unexpected{Refusal(Code::not_allowed_now, "No round is being played.")};
+    if (auto refusal = why_not_undone<G>(start_, moves_, seat)) return Unexpected{*refusal};
+    return Event(TookBack{1});
+  }
+
   // What must follow the last move of a round.
   [[nodiscard]] std::optional<Event> settlement() const {
     if (!in_round_ || !to_act().empty()) return std::nullopt;
@@ -126,10 +123,7 @@ class Match {
   // Of the last finished round.
   [[nodiscard]] const std::optional<typename G::RoundResult>& result() const { return result_; }
   [[nodiscard]] const std::vector<Event>& log() const { return log_; }
-  static bool is_of_game(Move move) {
-    return move.is_card() ? G::kInfo.faces.contains(move.card())
-                          : move.exists() && move.action_number() < G::kInfo.action_count();
-  }
+  static bool is_of_game(Move move) { return G::kInfo.has_move(move); }
 
  private:
   Result<AfterSaid<G>, Refusal> after_said(std::string_view text) const {

@@ -43,7 +43,7 @@ struct Rules {
   static CardSet cannot_hold(const Table& table, Seat seat);
   // Whether the flush that was not announced tells these cards apart, should they change places.
   static bool told_apart(const State<Rules>& state, Card a, Card b);
-  // Where all cards lie, for the laws: visit(owner, cards, face_up).
+  // Where all cards lie: visit(owner, cards, face_up).
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {
     const Table& t = state.table;

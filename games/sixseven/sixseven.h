@@ -47,7 +47,7 @@ struct Rules {
   static Result<Json, Refusal> expand_scenario(const Json& document);
   // The two decks are apart: a card of one never changes places with a card of the other.
   static bool told_apart(const State<Rules>&, Card a, Card b) { return is_face(a) != is_face(b); }
-  // Where all cards lie, for the laws: visit(owner, cards, face_up).
+  // Where all cards lie: visit(owner, cards, face_up).
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {
     const Table& t = state.table;

@@ -160,7 +160,7 @@ struct Rules {
 
   // What play has proved that a seat does not hold.
   static CardSet cannot_hold(const Table& table, Seat seat);
-  // Where all cards lie, for the laws: visit(owner, cards, face_up).
+  // Where all cards lie: visit(owner, cards, face_up).
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {
     for (int i = 0; i < kSeats; ++i)

@@ -70,7 +70,7 @@ struct Rules {
 
   // What play has proved that a seat does not hold.
   static CardSet cannot_hold(const Table& table, Seat seat);
-  // Where all cards lie, for the laws: visit(owner, cards, face_up). Twins are told apart.
+  // Where all cards lie: visit(owner, cards, face_up). Twins are told apart.
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {
     const auto both = [&](Seat owner, TwinSet cards, bool face_up) {

@@ -7,6 +7,7 @@
 #include "tests/conformance/laws_of_refusal.h"
 #include "tests/conformance/laws_of_secrecy.h"
 #include "tests/conformance/laws_of_text.h"
+#include "tests/conformance/laws_of_undo.h"
 #include "tests/conformance/laws_of_windows.h"
 #include "tests/conformance/laws_of_worlds.h"
 #include "tests/conformance/toy.h"
@@ -42,6 +43,7 @@ TEST(LawsCanFail, honest_toy_keeps_all_laws) {
   EXPECT_EQ(found(a_world_is_possible<Honest>), std::nullopt);
   EXPECT_EQ(found(deductions_are_sound<Honest>), std::nullopt);
   EXPECT_EQ(found(a_log_replays<Honest>), std::nullopt);
+  EXPECT_EQ(found(undo_leaves_no_trace<Honest>), std::nullopt);
   EXPECT_EQ(found(answers_commute<Honest>), std::nullopt);
   EXPECT_EQ(found(no_secret_leaves<Honest>), std::nullopt);
   EXPECT_EQ(found(points_add_up<Honest>), std::nullopt);
@@ -76,6 +78,31 @@ TEST(LawsCanFail, law_5_deductions_are_sound) {
 }
 TEST(LawsCanFail, law_6_a_log_replays) {
   expect_fails(found(a_log_replays<Toy<Flaw::counts_outside_the_state>>), "");
+}
+TEST(LawsCanFail, law_6_a_move_is_taken_back_to_the_same_state) {
+  expect_fails(found(undo_leaves_no_trace<Toy<Flaw::counts_outside_the_state>>), "is another");
+}
+
+// Lets everybody take back whatever was done last.
+class UndoesAnything : public Match<Honest> {
+ public:
+  using Match<Honest>::Match;
+  [[nodiscard]] Result<Event, Refusal> propose_undo(Seat) const { return propose_take_back(1); }
+};
+TEST(LawsCanFail, law_6_only_ones_own_move_is_taken_back) {
+  expect_fails(found(undo_leaves_no_trace<Honest, UndoesAnything>), "has not made");
+}
+class UndoesSealed : public Match<Honest> {
+ public:
+  using Match<Honest>::Match;
+  [[nodiscard]] Result<Event, Refusal> propose_undo(Seat seat) const {
+    const auto* moved = std::get_if<Moved>(&log().back());
+    if (moved && moved->seat == seat) return propose_take_back(1);
+    return Match<Honest>::propose_undo(seat);
+  }
+};
+TEST(LawsCanFail, law_6_what_was_sealed_or_seen_is_not_taken_back) {
+  expect_fails(found(undo_leaves_no_trace<Honest, UndoesSealed>), "stands");
 }
 TEST(LawsCanFail, law_7_answers_commute) {
   expect_fails(found(answers_commute<Toy<Flaw::first_answer_leads>>), "the order");

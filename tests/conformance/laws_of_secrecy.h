@@ -36,7 +36,7 @@ void receive(const Match<G>& match, Seat seat, Received<G>& out) {
 
 // Plays the round with `a` and `b` exchanged, also in moves that name them: those are sealed, or
 // the cards would have been shown. Nothing where the rules refuse it.
-template <TellsPlaces G>
+template <Game G>
 std::optional<Received<G>> play_exchanged(const Round<G>& round, Seat seat, Card a, Card b) {
   Match<G> match = round.before;
   Dealt dealt{round.deck};
@@ -54,7 +54,7 @@ std::optional<Received<G>> play_exchanged(const Round<G>& round, Seat seat, Card
 
 // Public deductions tell the cards apart where, exchanged, one would lie in a hand that play has
 // proved not to hold it. A game whose deductions are about whole hands says so: G::told_apart.
-template <TellsPlaces G>
+template <Game G>
 bool told_apart(const State<G>& state, Card a, Card b, int seats) {
   if constexpr (TellsExclusions<G>)
     for (int i = 0; i < seats; ++i) {
@@ -67,13 +67,13 @@ bool told_apart(const State<G>& state, Card a, Card b, int seats) {
   return false;
 }
 
-template <TellsPlaces G>
+template <Game G>
 struct Exchange {
   CardSet hidden;  // never shown to the seat
   std::vector<State<G>> states;
 };
 
-template <TellsPlaces G>
+template <Game G>
 Exchange<G> what_stays_hidden(const Round<G>& round, Seat seat) {
   Exchange<G> out{set_of(round.deck), {}};
   Match<G> match = round.before;
@@ -86,7 +86,7 @@ Exchange<G> what_stays_hidden(const Round<G>& round, Seat seat) {
 }
 
 // Exchanges some pairs of hidden cards in one round; counts the pairs that were kept.
-template <TellsPlaces G>
+template <Game G>
 Violation compare_pairs(const Round<G>& round, Seat seat, int pairs, Rng& rng, Tally& tally) {
   const auto [hidden, states] = what_stays_hidden<G>(round, seat);
   if (hidden.size() < 2) return std::nullopt;
@@ -116,7 +116,7 @@ Violation compare_pairs(const Round<G>& round, Seat seat, int pairs, Rng& rng, T
 
 }  // namespace detail
 
-template <TellsPlaces G>
+template <Game G>
 Violation no_secret_leaves(std::uint64_t seed, Tally& tally) {
   RandomMatch<G> play(seed, 2);
   std::optional<detail::Round<G>> round;

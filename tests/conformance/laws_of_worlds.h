@@ -56,12 +56,10 @@ template <Game G>
 Violation a_world_is_possible(std::uint64_t seed, Tally& tally) {
   const auto look = [](const View<G>&, const State<G>& world, auto& play) -> Violation {
     const auto& match = play.match();
-    if constexpr (TellsPlaces<G>) {
-      if (!holds_the_pack<G>(match.state(), G::pack(match.options())))
-        return "the true state does not hold the pack";
-      if (!holds_the_pack<G>(world, G::pack(match.options()))) return "a card is lost or doubled";
-      if (sizes_of<G>(world) != sizes_of<G>(match.state())) return "a hand has another size";
-    }
+    if (!holds_the_pack<G>(match.state(), G::pack(match.options())))
+      return "the true state does not hold the pack";
+    if (!holds_the_pack<G>(world, G::pack(match.options()))) return "a card is lost or doubled";
+    if (sizes_of<G>(world) != sizes_of<G>(match.state())) return "a hand has another size";
     if constexpr (TellsExclusions<G>)
       if (contradicts_play<G>(world, play.seats())) return "a seat holds what play has disproved";
     for (const Seat seat : match.to_act())

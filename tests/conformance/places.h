@@ -1,8 +1,5 @@
 #pragma once
-// Where the cards of a state lie, as a game tells it for its laws:
-//   G::each_place(state, visit)      visit(Seat owner, CardSet cards, bool face_up) for every
-//   place;
-//                                    a face-down place without owner is known to nobody
+// Where the cards of a state lie, as a game tells it by `each_place`, and for its laws:
 //   G::cannot_hold(table, seat)      what play has proved that this seat does not hold
 // Together the places hold the pack, every card once.
 #include <algorithm>
@@ -12,22 +9,15 @@
 
 namespace baize::laws {
 
-struct IgnorePlaces {
-  void operator()(Seat, CardSet, bool) const {}
-};
-
 template <class G>
-concept TellsPlaces =
-    requires(const State<G>& state, IgnorePlaces visit) { G::each_place(state, visit); };
-template <class G>
-concept TellsExclusions = TellsPlaces<G> && requires(const typename G::Table& table,
-                                                     const typename G::Private& mine, Seat seat) {
+concept TellsExclusions = Game<G> && requires(const typename G::Table& table,
+                                              const typename G::Private& mine, Seat seat) {
   { G::cannot_hold(table, seat) } -> std::same_as<CardSet>;
   { mine.hand& CardSet{} } -> std::same_as<CardSet>;
 };
 
 // What a seat is shown by the rules: what it holds, and what lies face up.
-template <TellsPlaces G>
+template <Game G>
 CardSet shown_to(const State<G>& state, Seat seat) {
   CardSet shown;
   G::each_place(state, [&](Seat owner, CardSet cards, bool face_up) {
@@ -36,7 +26,7 @@ CardSet shown_to(const State<G>& state, Seat seat) {
   return shown;
 }
 
-template <TellsPlaces G>
+template <Game G>
 bool holds_the_pack(const State<G>& state, std::span<const Card> pack) {
   std::vector<Card> lying, whole(pack.begin(), pack.end());
   G::each_place(state, [&](Seat, CardSet cards, bool) {
@@ -48,7 +38,7 @@ bool holds_the_pack(const State<G>& state, std::span<const Card> pack) {
 }
 
 // How many cards each seat holds, and how many lie elsewhere, open and hidden.
-template <TellsPlaces G>
+template <Game G>
 std::array<int, kMostSeats + 2> sizes_of(const State<G>& state) {
   std::array<int, kMostSeats + 2> sizes{};
   G::each_place(state, [&](Seat owner, CardSet cards, bool face_up) {

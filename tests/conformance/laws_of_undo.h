@@ -1,0 +1,66 @@
+#pragma once
+// Law 6 for one's own last move: where it can be taken back, nobody has seen a card by it, and
+// state and views are those before the move.
+#include "tests/conformance/laws_of_text.h"
+#include "tests/conformance/places.h"
+
+namespace baize::laws {
+
+namespace detail {
+
+// What everybody sees, spectators first.
+template <class M>
+std::vector<std::string> all_views(const M& match, int seats) {
+  std::vector<std::string> texts{view_text(match, Seat{})};
+  for (int i = 0; i < seats; ++i) texts.push_back(view_text(match, seat_at(i)));
+  return texts;
+}
+
+// Whether some other seat sees a card by the last move that is not the mover's own, or the mover
+// one that he has not seen.
+template <Game G>
+bool something_was_seen(const State<G>& before, const State<G>& after, Seat mover, int seats) {
+  const CardSet own = shown_to<G>(before, mover);
+  for (int i = 0; i < seats; ++i)
+    if (!(own | shown_to<G>(before, seat_at(i))).contains(shown_to<G>(after, seat_at(i))))
+      return true;
+  return false;
+}
+
+template <Game G, class M>
+Violation wrong_undo(const M& before, const M& now, Seat seat, int seats) {
+  const auto proposed = now.propose_undo(seat);
+  if (!proposed)
+    return proposed.error().code == Code::not_allowed_now ? Violation() : "another code";
+  const auto* moved = std::get_if<Moved>(&now.log().back());
+  if (!moved || moved->seat != seat) return "a seat may take back what it has not made";
+  const auto& state = before.state();
+  if (G::kInfo.phases[static_cast<std::size_t>(state.table.phase)].sealed)
+    return "what was sealed stands";
+  if (now.to_act().empty()) return "what ended the round stands";
+  if (something_was_seen<G>(state, now.state(), seat, seats)) return "what was seen stands";
+  M back = now;
+  if (!back.commit(*proposed)) return "it cannot be committed";
+  if (!(back.state() == state)) return "the state is another";
+  if (all_views(back, seats) != all_views(before, seats)) return "a view is another";
+  return std::nullopt;
+}
+
+}  // namespace detail
+
+template <Game G, class M = Match<G>>
+Violation undo_leaves_no_trace(std::uint64_t seed, Tally& tally) {
+  RandomMatch<G, M> play(seed, 2);
+  for (M before = play.match(); play.advance(); before = play.match()) {
+    if (!std::holds_alternative<Moved>(play.match().log().back())) continue;
+    for (int i = 0; i < play.seats(); ++i) {
+      const Seat seat = seat_at(i);
+      tally.looked += play.match().propose_undo(seat).has_value() ? 1 : 0;
+      if (auto wrong = detail::wrong_undo<G, M>(before, play.match(), seat, play.seats()))
+        return play.at("taking back by seat " + std::to_string(i) + ": " + *wrong);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace baize::laws
