@@ -1,17 +1,10 @@
 #include "room/house.h"
 
-#include "engine/fair/sha256.h"
+#include "engine/core/ensure.h"
 #include "games/catalogue.h"
 #include "room/entropy_draw.h"
 
 namespace baize::room {
-namespace {
-
-// The public id of a guest does not give the token away.
-Guest guest_of(const std::string& token) { return to_hex(sha256("baize guest " + token), 16); }
-
-}  // namespace
-
 House::House(const HouseSettings& settings, Clock& clock, Entropy& entropy, EventStore& store,
              Bus& bus)
     : settings_(settings),
@@ -25,15 +18,18 @@ House::~House() { *alive_ = false; }
 
 std::string House::catalogue() const { return describe_all(games_); }
 
+void House::opened(Connection from, const Guest& guest) { visitors_[from] = {guest, {}, {}, 0}; }
+
 void House::receive(Connection from, std::string_view message) {
+  ensure(visitors_.contains(from));
+  ++counts_.requests;
   const Request request = parse_request(message);
   const auto& id = request.id;
   if (!request.wish) return bus_.answer(from, answer_refused(id, request.wish.error()));
   const Wish& wish = *request.wish;
   if (const auto* first = std::get_if<Hello>(&wish)) return hello(from, id, *first);
-  if (!visitors_.contains(from))
-    return bus_.answer(from, answer_refused(id, Refusal(Code::say_hello)));
   const Visitor& visitor = visitors_.at(from);
+  if (visitor.name.empty()) return bus_.answer(from, answer_refused(id, Refusal(Code::say_hello)));
   if (const auto* w = std::get_if<Rename>(&wish)) return rename(from, id, *w);
   if (const auto* w = std::get_if<Join>(&wish)) return join(from, id, *w);
   if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
@@ -64,11 +60,11 @@ void House::ask_room(Connection from, const std::string& id, const std::string& 
 }
 
 void House::hello(Connection from, const std::string& id, const Hello& hello) {
-  if (visitors_.contains(from))
+  Visitor& visitor = visitors_.at(from);
+  if (!visitor.name.empty())
     return bus_.answer(from, answer_refused(id, Refusal(Code::bad_request)));
-  const Guest guest = guest_of(hello.token);
-  visitors_[from] = {guest, hello.name, {}, 0};
-  bus_.answer(from, "{\"re\":" + id + ",\"ok\":true,\"guest\":\"" + guest + "\"}");
+  visitor.name = hello.name;
+  bus_.answer(from, "{\"re\":" + id + ",\"ok\":true,\"guest\":\"" + visitor.guest + "\"}");
 }
 
 void House::rename(Connection from, const std::string& id, const Rename& rename) {
@@ -151,12 +147,14 @@ void House::create_room(std::string_view body, Reply reply) {
                 });
 }
 
-// Letters and digits that cannot be mistaken for each other: 31^12 is about 2^59.
+std::string House::public_rooms() const { return "{\"rooms\":[]}"; }
+
+// Letters and digits that cannot be mistaken for each other: 31^20 is about 2^99.
 std::string House::new_id() {
   constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyz";
   EntropyDraw draw(entropy_);
   std::string id;
-  for (int i = 0; i < 12; ++i) id += kLetters[draw.below(kLetters.size())];
+  for (int i = 0; i < 20; ++i) id += kLetters[draw.below(kLetters.size())];
   return id;
 }
 

@@ -18,11 +18,18 @@ struct HouseSettings {
   int ready_seconds = 10;                     // pause between rounds
 };
 
+// What the house has done since it opened.
+struct HouseCounts {
+  std::uint64_t requests = 0, refusals = 0, events = 0, rooms_created = 0, store_failures = 0;
+};
+
 class House {
  public:
   House(const HouseSettings& settings, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus);
   ~House();
 
+  // A page has connected; `guest` is who it is, as its transport has found out.
+  void opened(Connection from, const Guest& guest);
   // One text message from a page; it is answered through the bus.
   void receive(Connection from, std::string_view message);
   void closed(Connection from);
@@ -30,7 +37,10 @@ class House {
   using Reply = std::function<void(int status, std::string body)>;
   void create_room(std::string_view body, Reply reply);
   [[nodiscard]] std::string catalogue() const;
+  // `{"rooms":[...]}`: tables in memory that everybody may watch.
+  [[nodiscard]] std::string public_rooms() const;
   [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
+  [[nodiscard]] const HouseCounts& counts() const { return counts_; }
 
  private:
   static constexpr std::size_t kMostWaiting = 64;        // wishes for one room
@@ -38,7 +48,7 @@ class House {
 
   struct Visitor {
     Guest guest;
-    std::string name;
+    std::string name;                                      // empty: has not said hello yet
     std::unordered_map<std::string, std::uint64_t> shown;  // room -> hash of the view it has
     std::uint64_t seq = 0;
   };
@@ -82,6 +92,7 @@ class House {
   [[nodiscard]] std::string new_id();
 
   HouseSettings settings_;
+  HouseCounts counts_;
   Clock& clock_;
   Entropy& entropy_;
   EventStore& store_;

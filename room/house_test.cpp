@@ -39,9 +39,8 @@ class Evening : public testing::Test {
     return answer.find("code") ? *answer.find("code")->string() : "ok";
   }
   void arrive(Connection who, const std::string& room, const std::string& name = "Mira") {
-    std::string token(32, '0');
-    token.back() = static_cast<char>('0' + who % 10);
-    ask(who, "hello", R"({"token":")" + token + R"(","name":")" + name + "\"}");
+    house_->opened(who, guest_of(std::to_string(who % 10)));
+    ask(who, "hello", R"({"name":")" + name + "\"}");
     EXPECT_TRUE(is_ok(ask(who, "join", in(room))));
   }
   static std::string in(const std::string& room, const std::string& more = "") {
@@ -324,6 +323,7 @@ TEST_F(Evening, a_second_tab_is_the_same_person) {
 
 TEST_F(Evening, bad_messages_are_answered_and_change_nothing) {
   const auto room = new_room();
+  house_->opened(9, guest_of("9"));
   EXPECT_EQ(code(ask(9, "join", in(room))), "say_hello");
   arrive(1, room);
   for (const auto* text : {"", "{", "[]", "{\"id\":1}", "{\"id\":1,\"dance\":{}}",

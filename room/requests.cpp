@@ -58,12 +58,6 @@ std::string tidy_name(std::string name) {
   return name.substr(first, name.find_last_not_of(' ') - first + 1);
 }
 
-bool is_token(const std::string& text) {
-  return text.size() == 32 && std::all_of(text.begin(), text.end(), [](char c) {
-           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
-         });
-}
-
 template <class W>
 std::optional<Wish> only_room(Body& body) {
   W wish;
@@ -72,9 +66,7 @@ std::optional<Wish> only_room(Body& body) {
 
 std::optional<Wish> parse_wish(std::string_view word, Body& body) {
   if (Hello hello; word == "hello") {
-    if (!body.text("token", hello.token) || !is_token(hello.token) ||
-        !body.text("name", hello.name, kLongestName))
-      return std::nullopt;
+    if (!body.text("name", hello.name, kLongestName)) return std::nullopt;
     hello.name = tidy_name(hello.name);
     return hello;
   }

@@ -12,7 +12,7 @@
 namespace baize::room {
 
 struct Hello {
-  std::string token, name;
+  std::string name;
 };
 struct Rename {
   std::string name;

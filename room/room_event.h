@@ -6,11 +6,9 @@
 
 #include "engine/any/catalogue.h"
 #include "engine/match/event.h"
+#include "room/guest.h"
 
 namespace baize::room {
-
-// A person, known by the hash of a secret that only that person's page has.
-using Guest = std::string;
 
 struct Created {
   std::string game;

@@ -80,6 +80,7 @@ BAIZE_EXPORT(baize_answer_size)()->std::size_t { return held_answer().size(); }
 BAIZE_EXPORT(baize_house_open)(int pace_ms, int ready_seconds)->void {
   delete offline();
   offline() = new OfflineHouse({pace_ms / 3, pace_ms, ready_seconds});
+  offline()->house.opened(kPage, baize::room::guest_of("this page"));
 }
 // As POST /api/rooms: the answer's body.
 BAIZE_EXPORT(baize_house_create)(const char* text, std::size_t size)->const char* {

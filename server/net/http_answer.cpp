@@ -9,6 +9,8 @@ namespace {
 
 constexpr std::string_view kForever = "public, max-age=31536000, immutable";
 constexpr std::string_view kAskAgain = "no-cache";
+// The page may bring a cookie, which is for one person.
+constexpr std::string_view kAskAgainAlone = "private, no-cache";
 
 bool same_letters(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
@@ -42,12 +44,12 @@ HttpAnswer json(int status, std::string text) {
 }
 
 HttpAnswer file_answer(const WebFolder& web, const FileRequest& request) {
-  const bool is_page = request.path == "/" || request.path.starts_with("/t/");
-  const WebFile* file = is_page ? &web.page() : web.find(request.path);
+  const WebFile* file = request.is_page ? &web.page() : web.find(request.path);
   if (file == nullptr) return sentence(404, "There is nothing here.");
   HttpAnswer answer;
   // Vite writes a hash of the content into the names below /assets/.
   answer.cache = request.path.starts_with("/assets/") ? kForever : kAskAgain;
+  if (request.is_page) answer.cache = kAskAgainAlone;
   answer.etag = file->etag;
   answer.type = file->type;
   if (request.known_etag == file->etag) {

@@ -15,6 +15,7 @@ struct HttpAnswer {
   std::string_view etag = {};
   std::string_view allow = {};  // the methods that would have worked
   bool is_packed = false;
+  std::string cookie = {};     // to be set
   std::string text = {};       // made for this request, or
   std::string_view file = {};  // a file that lives as long as the house
 
@@ -24,6 +25,7 @@ struct HttpAnswer {
 // The parts of a request for a file that decide about the answer.
 struct FileRequest {
   std::string_view path;  // without the query
+  bool is_page = false;   // whatever the path is
   bool takes_gzip = false;
   std::string_view known_etag = {};
 };

@@ -5,7 +5,6 @@
 #include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/rfc7230.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -14,6 +13,7 @@
 #include <utility>
 
 #include "server/net/http_answer.h"
+#include "server/net/routes.h"
 #include "server/net/ws_upgrade.h"
 
 namespace baize::server {
@@ -23,8 +23,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 using boost::system::error_code;
-
-std::string_view plain(beast::string_view text) { return {text.data(), text.size()}; }
 
 // The deadline of a stream counts from when it is set: drops of bytes do not move it.
 using Stream = beast::basic_stream<asio::ip::tcp, Executor, beast::unlimited_rate_policy>;
@@ -43,7 +41,6 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void take(error_code error);
   void handle();
   void upgrade();
-  void create_room();
   void send(HttpAnswer answer);
   // For what cannot be read on from: the answer, and then the end.
   void send_last(HttpAnswer answer);
@@ -88,47 +85,29 @@ void HttpSession::take(error_code error) {
   finish();
 }
 
+// The answer may come after the log is written. Nothing is read meanwhile; where the client has
+// gone, writing fails and the session ends.
 void HttpSession::handle() {
-  const std::string_view target = plain(request().target());
-  const std::string_view path = target.substr(0, target.find('?'));
-  const http::verb method = request().method();
   is_last_ = !request().keep_alive();
-  if (path == "/ws") return upgrade();
-  if (path == "/api/rooms") {
-    if (method == http::verb::post) return create_room();
-    return send(wrong_method("POST"));
-  }
-  if (method != http::verb::get && method != http::verb::head) {
-    return send(wrong_method("GET, HEAD"));
-  }
-  if (path == "/healthz") return send(sentence(200, "ok"));
-  if (path == "/api/catalogue") return send(json(200, reception_.house.catalogue()));
-  http::ext_list codings(request()[http::field::accept_encoding]);
-  send(file_answer(reception_.web, {.path = path,
-                                    .takes_gzip = codings.exists("gzip"),
-                                    .known_etag = plain(request()[http::field::if_none_match])}));
+  if (path_of(request()) == "/ws") return upgrade();
+  answer_request(request(), reception_,
+                 [self = shared_from_this()](HttpAnswer answer) { self->send(std::move(answer)); });
 }
 
 void HttpSession::upgrade() {
   if (!beast::websocket::is_upgrade(request())) {
     return send(sentence(426, "This address speaks WebSocket."));
   }
-  const auto origin = request().find(http::field::origin);
-  if (origin != request().end() &&
-      !is_own_origin(plain(origin->value()), plain(request()[http::field::host]))) {
+  if (is_from_another_site(request())) {
     return send(sentence(403, "A page of another site may not play here."));
   }
+  const auto token = guest_token(request());
+  if (!token) {
+    return send(sentence(401, "Nobody knows who you are: load the page, or POST /api/guest."));
+  }
   stream_.expires_never();
-  start_ws(stream_.release_socket(), request(), std::move(pass_), reception_);
-}
-
-void HttpSession::create_room() {
-  // The answer may come after the log is written. Nothing is read meanwhile; where the client has
-  // gone, writing fails and the session ends.
-  reception_.house.create_room(request().body(),
-                               [self = shared_from_this()](int status, std::string body) {
-                                 self->send(json(status, std::move(body)));
-                               });
+  start_ws(stream_.release_socket(), request(), room::guest_of(*token), std::move(pass_),
+           reception_);
 }
 
 // Writing ----------------------------------------------------------------------------------------
@@ -155,6 +134,7 @@ void HttpSession::send(HttpAnswer answer) {
     response.set(http::field::vary, "Accept-Encoding");
   }
   if (answer_.is_packed) response.set(http::field::content_encoding, "gzip");
+  if (!answer_.cookie.empty()) response.set(http::field::set_cookie, answer_.cookie);
   if (!answer_.allow.empty()) response.set(http::field::allow, answer_.allow);
   const std::string_view body = answer_.body();
   if (answer_.status != 304) response.content_length(body.size());

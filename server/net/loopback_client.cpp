@@ -104,12 +104,12 @@ std::string LoopbackClient::get(std::string_view path, std::string_view headers)
 
 // WebSocket --------------------------------------------------------------------------------------
 
-int LoopbackClient::open_ws(std::string_view headers) {
+int LoopbackClient::open_ws(std::string_view headers, std::string_view cookie) {
   const std::string answer =
       get("/ws",
           "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
           "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
-              std::string(headers));
+              std::string(headers) + std::string(cookie));
   int status = 0;
   if (answer.size() > 12) std::from_chars(answer.data() + 9, answer.data() + 12, status);
   return status;

@@ -37,8 +37,10 @@ class LoopbackClient {
   // Waits for the other side to close, throwing away what it still says.
   [[nodiscard]] bool is_closed_within(int timeout_ms);
 
+  static constexpr std::string_view kCookie =
+      "Cookie: baize_guest=00112233445566778899aabbccddeeff\r\n";
   // The status of the answer: 101 where the WebSocket is open.
-  int open_ws(std::string_view headers = {});
+  int open_ws(std::string_view headers = {}, std::string_view cookie = kCookie);
   bool send_frame(int opcode, std::string_view payload);
   bool say(std::string_view text) { return send_frame(kText, text); }
   // Nothing where the connection ends or five seconds pass. Pings are answered and skipped.

@@ -27,7 +27,8 @@ struct WsSession::Wire {
   beast::flat_buffer message;
 };
 
-void start_ws(Socket socket, const HttpRequest& request, Pass pass, Reception& reception) {
+void start_ws(Socket socket, const HttpRequest& request, room::Guest guest, Pass pass,
+              Reception& reception) {
   const NetLimits& limits = reception.limits;
   error_code ignored;
   socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), ignored);
@@ -42,8 +43,8 @@ void start_ws(Socket socket, const HttpRequest& request, Pass pass, Reception& r
   stream.auto_fragment(false);
   stream.text(true);
   auto session = std::make_shared<WsSession>(std::move(wire), std::move(pass), reception);
-  stream.async_accept(request, [session](error_code error) {
-    if (!error) session->begin();
+  stream.async_accept(request, [session, guest = std::move(guest)](error_code error) {
+    if (!error) session->begin(guest);
   });
 }
 
@@ -57,8 +58,9 @@ WsSession::WsSession(std::unique_ptr<Wire> wire, Pass pass, Reception& reception
 
 WsSession::~WsSession() = default;
 
-void WsSession::begin() {
+void WsSession::begin(const room::Guest& guest) {
   id_ = reception_.switchboard.plug_in(*this);
+  reception_.house.opened(id_, guest);
   read();
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "room/guest.h"
 #include "room/ports.h"
 #include "server/net/door.h"
 #include "server/net/outbox.h"
@@ -25,7 +26,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   WsSession& operator=(const WsSession&) = delete;
 
   // The handshake is through: from now on the house hears this page.
-  void begin();
+  void begin(const room::Guest& guest);
 
   void answer(std::string message);
   void show(std::string_view room, std::string view);

@@ -16,6 +16,7 @@ BAIZE_FUZZ(std::string_view input) {
   const std::string game(house_games()[0].game->id);
   house.create_room("{\"game\":\"" + game + "\"}",
                     [](int status, const std::string&) { ensure(status == 201); });
+  house.opened(1, guest_of("1"));
   std::size_t asked = 0;
   for (; !input.empty() && asked < 64; ++asked) {
     const auto end = std::min(input.find('\n'), input.size());

@@ -31,7 +31,7 @@ async function openTable() {
     now += ms;
     take(baize.wake().messages);
   };
-  take(baize.tell({ id: ++page.id, hello: { token: '0'.repeat(32), name: 'Mira' } }));
+  take(baize.tell({ id: ++page.id, hello: { name: 'Mira' } }));
   return page;
 }
 

@@ -1,0 +1,21 @@
+#pragma once
+// Who asks: a token of 128 bits in a cookie that no script can read. Only room::guest_of(token) is
+// kept by the house, so its data file brings nobody into anybody's seat.
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace baize::server {
+
+// The token in one Cookie header, of any number of cookies and any content; nothing where there is
+// none in the form that the house gives out. Of several the first counts, as a browser puts the
+// one that fits best first.
+[[nodiscard]] std::optional<std::string_view> guest_token(std::string_view cookie_header);
+
+// 32 lower-case hex digits from the system's generator. libsodium has to be ready (sodium_init).
+[[nodiscard]] std::string new_guest_token();
+
+// The value of a Set-Cookie header. Lax, because a link from a chat must bring the guest along.
+[[nodiscard]] std::string guest_cookie(std::string_view token, bool is_secure);
+
+}  // namespace baize::server

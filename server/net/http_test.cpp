@@ -1,0 +1,134 @@
+// The house over HTTP, on real sockets: what a page may expect, and what a bad client may not do.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <thread>
+
+#include "server/net/loopback_client.h"
+#include "server/net/open_house.h"
+
+namespace baize::server {
+namespace {
+
+using std::chrono::milliseconds;
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+TEST(Net, the_page_is_at_the_door_and_at_every_table) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  for (const char* path : {"/", "/t/k3v9q2mh7wdx", "/t/x?from=mail"}) {
+    EXPECT_THAT(client.get(path),
+                AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), HasSubstr("text/html; charset=utf-8"),
+                      HasSubstr("Cache-Control: private, no-cache\r\n"), EndsWith("the page")));
+  }
+}
+
+TEST(Net, files_have_their_types_and_hashed_ones_are_kept_for_ever) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  EXPECT_THAT(client.get("/baize.wasm"), HasSubstr("Content-Type: application/wasm\r\n"));
+  EXPECT_THAT(client.get("/assets/page-1a2b.js"),
+              AllOf(HasSubstr("Content-Type: text/javascript"), HasSubstr("immutable"),
+                    Not(HasSubstr("Content-Encoding")), EndsWith("console.log(1)")));
+  EXPECT_THAT(client.get("/assets/page-1a2b.js", "Accept-Encoding: br;q=1.0, gzip\r\n"),
+              AllOf(HasSubstr("Content-Encoding: gzip"), EndsWith("packed")));
+  EXPECT_THAT(client.get("/lone.css"), StartsWith("HTTP/1.1 404"));
+}
+
+TEST(Net, a_known_file_is_not_sent_again) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  const std::string first = client.get("/");
+  const std::size_t begin = first.find("ETag: ") + 6;
+  const std::string etag = first.substr(begin, first.find("\r\n", begin) - begin);
+  EXPECT_THAT(client.get("/", "If-None-Match: " + etag + "\r\n"),
+              AllOf(StartsWith("HTTP/1.1 304"), EndsWith("\r\n\r\n")));
+  EXPECT_THAT(client.get("/", "If-None-Match: \"other\"\r\n"), StartsWith("HTTP/1.1 200"));
+}
+
+TEST(Net, what_is_not_there_gets_a_sentence) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  EXPECT_THAT(client.get("/../../etc/passwd"),
+              AllOf(StartsWith("HTTP/1.1 404"), EndsWith("There is nothing here.\n")));
+  EXPECT_THAT(client.get("/ws"), StartsWith("HTTP/1.1 426"));
+  EXPECT_THAT(client.get("/api/guest"),
+              AllOf(StartsWith("HTTP/1.1 405"), HasSubstr("Allow: POST\r\n")));
+  EXPECT_THAT(client.ask("PUT /api/rooms HTTP/1.1\r\nHost: house\r\n\r\n"),
+              AllOf(StartsWith("HTTP/1.1 405"), HasSubstr("Allow: GET, HEAD, POST\r\n")));
+  EXPECT_THAT(client.ask("DELETE / HTTP/1.1\r\nHost: house\r\n\r\n"),
+              AllOf(StartsWith("HTTP/1.1 405"), HasSubstr("Allow: GET, HEAD\r\n")));
+  EXPECT_THAT(client.ask("HEAD / HTTP/1.1\r\nHost: house\r\n\r\n"),
+              AllOf(HasSubstr("Content-Length: 23\r\n"), EndsWith("\r\n\r\n")));
+}
+
+TEST(Net, every_answer_carries_the_security_headers) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  for (const char* path : {"/", "/healthz", "/nowhere", "/api/catalogue"}) {
+    EXPECT_THAT(client.get(path), AllOf(HasSubstr("Content-Security-Policy: default-src 'self'"),
+                                        HasSubstr("X-Content-Type-Options: nosniff"),
+                                        HasSubstr("Referrer-Policy: no-referrer")));
+  }
+}
+
+TEST(Net, the_house_answers_over_http) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  EXPECT_THAT(client.get("/healthz"), AllOf(StartsWith("HTTP/1.1 200"), EndsWith("ok\n")));
+  EXPECT_THAT(client.get("/api/catalogue"),
+              AllOf(HasSubstr("application/json"), HasSubstr("{\"games\":[")));
+  EXPECT_THAT(client.get("/api/rooms"),
+              AllOf(StartsWith("HTTP/1.1 200"), EndsWith("{\"rooms\":[]}")));
+  EXPECT_THAT(client.ask("POST /api/rooms HTTP/1.1\r\nHost: house\r\nContent-Length: 1\r\n\r\n{"),
+              AllOf(StartsWith("HTTP/1.1 400"), HasSubstr("\"bad_json\"")));
+}
+
+TEST(Net, requests_that_are_too_long_or_no_http_are_turned_away) {
+  OpenHouse house;
+  EXPECT_THAT(LoopbackClient(house.port()).get("/", "X: " + std::string(9000, 'x') + "\r\n"),
+              StartsWith("HTTP/1.1 431"));
+  EXPECT_THAT(LoopbackClient(house.port())
+                  .ask("POST /api/rooms HTTP/1.1\r\nHost: h\r\nContent-Length: 70000\r\n\r\n"),
+              StartsWith("HTTP/1.1 413"));
+  EXPECT_THAT(LoopbackClient(house.port()).ask("hello?\r\n\r\n"), StartsWith("HTTP/1.1 400"));
+}
+
+TEST(Net, a_header_that_drips_in_is_cut_off) {
+  OpenHouse house({.http_timeout = milliseconds(300)});
+  LoopbackClient client(house.port());
+  client.send("GET / HTTP/1.1\r\nHost: h\r\n");
+  for (int i = 0; i < 4; ++i) {
+    std::this_thread::sleep_for(milliseconds(50));
+    client.send("X-" + std::to_string(i) + ": slow\r\n");
+  }
+  EXPECT_TRUE(client.is_closed_within(1000));
+}
+
+TEST(Net, a_full_house_says_so) {
+  OpenHouse house({.connections = 1});
+  LoopbackClient first(house.port());
+  EXPECT_THAT(first.get("/healthz"), StartsWith("HTTP/1.1 200"));
+  EXPECT_THAT(LoopbackClient(house.port()).get("/healthz"), StartsWith("HTTP/1.1 503"));
+  EXPECT_THAT(first.get("/healthz"), StartsWith("HTTP/1.1 200"));
+}
+
+TEST(Net, a_busy_port_is_named) {
+  OpenHouse house;
+  boost::asio::io_context io;
+  for (const char* host : {"", "127.0.0.1", "localhost", "0.0.0.0"}) {
+    const auto second = Listener::open(io, host, house.port());
+    ASSERT_FALSE(second) << host;
+    EXPECT_EQ(second.error().context,
+              "port " + std::to_string(house.port()) +
+                  " is in use: stop what listens there, or choose another with --port");
+  }
+  EXPECT_FALSE(Listener::open(io, "no address", 0));
+}
+
+}  // namespace
+}  // namespace baize::server

@@ -1,0 +1,67 @@
+#pragma once
+// A whole house in memory on a free port of this machine, for tests: driven by a thread of its
+// own, with a page of a few small files.
+#include <boost/asio/io_context.hpp>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "room/house.h"
+#include "server/net/door.h"
+#include "server/net/limits.h"
+#include "server/net/listener.h"
+#include "server/net/reception.h"
+#include "server/net/switchboard.h"
+#include "server/net/web_folder.h"
+#include "server/store/memory_store.h"
+#include "server/system_ports.h"
+
+namespace baize::server {
+
+// The files of a page, as Vite would write them.
+class PageFolder {
+ public:
+  PageFolder();
+  ~PageFolder();
+  PageFolder(const PageFolder&) = delete;
+  PageFolder& operator=(const PageFolder&) = delete;
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  void write(const std::string& name, const std::string& text);
+  std::filesystem::path path_;
+};
+
+class OpenHouse {
+ public:
+  explicit OpenHouse(const NetLimits& limits = {});
+  ~OpenHouse();
+  OpenHouse(const OpenHouse&) = delete;
+  OpenHouse& operator=(const OpenHouse&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
+  // Runs something on the driving thread and waits for it.
+  void drive(const std::function<void()>& turn);
+  Switchboard& switchboard() { return switchboard_; }
+  // Whether so many connections are left, after a moment for those that are going.
+  [[nodiscard]] bool keeps(std::size_t connections);
+
+ private:
+  PageFolder folder_;
+  Door door_;
+  WebFolder web_;
+  boost::asio::io_context io_{1};
+  MemoryStore store_;
+  SystemClock clock_{io_};
+  SystemEntropy entropy_;
+  Switchboard switchboard_;
+  room::House house_{room::HouseSettings{}, clock_, entropy_, store_, switchboard_};
+  std::unique_ptr<Listener> listener_;
+  Reception reception_;
+  std::thread driver_;
+};
+
+}  // namespace baize::server

@@ -1,0 +1,78 @@
+#include "server/net/routes.h"
+
+#include <boost/beast/http/rfc7230.hpp>
+#include <utility>
+
+#include "server/net/guest_cookie.h"
+
+namespace baize::server {
+namespace {
+
+namespace http = boost::beast::http;
+
+bool is_page(std::string_view path) {
+  return path == "/" || path == "/index.html" || path.starts_with("/t/");
+}
+
+void bring_guest(const HttpRequest& request, HttpAnswer& answer) {
+  if (!guest_token(request)) answer.cookie = guest_cookie(new_guest_token(), false);
+}
+
+void create_room(const HttpRequest& request, Reception& reception, const Reply& reply) {
+  reception.house.create_room(request.body(), [reply](int status, std::string body) {
+    reply(json(status, std::move(body)));
+  });
+}
+
+HttpAnswer give_file(const HttpRequest& request, const Reception& reception) {
+  const std::string_view path = path_of(request);
+  http::ext_list codings(request[http::field::accept_encoding]);
+  HttpAnswer answer =
+      file_answer(reception.web, {.path = path,
+                                  .is_page = is_page(path),
+                                  .takes_gzip = codings.exists("gzip"),
+                                  .known_etag = header(request, http::field::if_none_match)});
+  if (is_page(path)) bring_guest(request, answer);
+  return answer;
+}
+
+HttpAnswer look(const HttpRequest& request, const Reception& reception) {
+  const std::string_view path = path_of(request);
+  if (path == "/healthz") return sentence(200, "ok");
+  if (path == "/api/catalogue") return json(200, reception.house.catalogue());
+  if (path == "/api/rooms") return json(200, reception.house.public_rooms());
+  return give_file(request, reception);
+}
+
+}  // namespace
+
+void answer_request(const HttpRequest& request, Reception& reception, const Reply& reply) {
+  const std::string_view path = path_of(request);
+  const bool is_post = request.method() == http::verb::post;
+  const bool is_look = request.method() == http::verb::get || request.method() == http::verb::head;
+  if (path == "/api/guest") {
+    if (!is_post) return reply(wrong_method("POST"));
+    HttpAnswer answer = json(200, "{\"ok\":true}");
+    bring_guest(request, answer);
+    return reply(std::move(answer));
+  }
+  if (path == "/api/rooms" && is_post) return create_room(request, reception, reply);
+  if (!is_look) return reply(wrong_method(path == "/api/rooms" ? "GET, HEAD, POST" : "GET, HEAD"));
+  reply(look(request, reception));
+}
+
+std::optional<std::string_view> guest_token(const HttpRequest& request) {
+  const auto [first, last] = request.equal_range(http::field::cookie);
+  for (auto cookies = first; cookies != last; ++cookies) {
+    if (const auto token = guest_token(plain(cookies->value()))) return token;
+  }
+  return std::nullopt;
+}
+
+bool is_from_another_site(const HttpRequest& request) {
+  const auto origin = request.find(http::field::origin);
+  return origin != request.end() &&
+         !is_own_origin(plain(origin->value()), header(request, http::field::host));
+}
+
+}  // namespace baize::server
