@@ -38,10 +38,4 @@ struct FileRequest {
 // A page of another site may not open a socket here in its visitor's name.
 [[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host);
 
-// Scripts only from here, WebAssembly allowed; styles of components stand in the page.
-inline constexpr std::string_view kContentPolicy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data:; worker-src 'self'; connect-src 'self'; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
 }  // namespace baize::server

@@ -12,6 +12,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/net/house_headers.h"
 #include "server/net/http_answer.h"
 #include "server/net/routes.h"
 #include "server/net/ws_upgrade.h"
@@ -126,9 +127,7 @@ void HttpSession::send(HttpAnswer answer) {
   response.keep_alive(!is_last_);
   response.set(http::field::content_type, answer_.type);
   response.set(http::field::cache_control, answer_.cache);
-  response.set("X-Content-Type-Options", "nosniff");
-  response.set("Referrer-Policy", "no-referrer");
-  response.set("Content-Security-Policy", kContentPolicy);
+  for (const Header& header : kHouseHeaders) response.set(header.name, header.value);
   if (!answer_.etag.empty()) {
     response.set(http::field::etag, answer_.etag);
     response.set(http::field::vary, "Accept-Encoding");

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "server/net/house_headers.h"
 #include "server/net/http_session.h"
 
 namespace baize::server {
@@ -15,10 +16,18 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::string_view kFull =
-    "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
-    "Content-Length: 40\r\nRetry-After: 10\r\nConnection: close\r\n\r\n"
-    "The house is full: try again in a while.";
+// Said before anything is asked.
+std::string full_house() {
+  constexpr std::string_view kText = "The house is full: try again in a while.\n";
+  std::string answer =
+      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
+      "Cache-Control: no-store\r\nRetry-After: 10\r\nConnection: close\r\n";
+  for (const auto& [name, value] : kHouseHeaders) {
+    answer.append(name).append(": ").append(value).append("\r\n");
+  }
+  answer.append("Content-Length: ").append(std::to_string(kText.size())).append("\r\n\r\n");
+  return answer.append(kText);
+}
 
 error_code listen(Listener::Acceptor& acceptor, const tcp::endpoint& at) {
   error_code error;
@@ -143,6 +152,7 @@ void Listener::let_in(Socket socket) {
   if (pass) return start_http(std::move(socket), std::move(pass), *reception_);
   // As much as can be said without waiting for anything.
   socket.non_blocking(true, error);
+  static const std::string kFull = full_house();
   socket.write_some(asio::buffer(kFull), error);
   socket.shutdown(asio::socket_base::shutdown_send, error);
 }

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "server/net/house_headers.h"
 #include "server/net/socket.h"
 #include "server/net/ws_upgrade.h"
 
@@ -39,6 +40,12 @@ void start_ws(Socket socket, const HttpRequest& request, room::Guest guest, Pass
       .idle_timeout = limits.idle_timeout,
       .keep_alive_pings = true,
   });
+  stream.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    // Beast would put its own name and version here.
+    response.set(beast::http::field::server, "baize");
+    if (response.result() == beast::http::status::switching_protocols) return;
+    for (const Header& header : kHouseHeaders) response.set(header.name, header.value);
+  }));
   stream.read_message_max(limits.message_bytes);
   stream.auto_fragment(false);
   stream.text(true);
