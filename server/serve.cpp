@@ -80,7 +80,7 @@ int serve(const ServeOptions& options) {
                                      .pace_max_ms = options.pace_ms,
                                      .ready_seconds = options.ready_seconds};
   room::House house(settings, clock, entropy, **store, switchboard);
-  Reception reception{house, clock, switchboard, *web, limits};
+  Reception reception{house, clock, switchboard, *web, limits, options.access};
 
   asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](const boost::system::error_code&, int) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "server/net/access.h"
 #include "server/net/limits.h"
 
 namespace baize::server {
@@ -16,6 +17,7 @@ struct ServeOptions {
   int pace_ms = 1200;      // the longest that a computer player takes; 0: at once
   int ready_seconds = 10;  // until the next round is dealt anyway
   NetLimits limits;
+  Access access;
 };
 
 // Prints one line with the link when the house is open, and returns the program's exit status:

@@ -4,6 +4,8 @@
 #include <cctype>
 #include <utility>
 
+#include "engine/describe/json.h"
+
 namespace baize::server {
 namespace {
 
@@ -11,13 +13,6 @@ constexpr std::string_view kForever = "public, max-age=31536000, immutable";
 constexpr std::string_view kAskAgain = "no-cache";
 // The page may bring a cookie, which is for one person.
 constexpr std::string_view kAskAgainAlone = "private, no-cache";
-
-bool same_letters(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
-    return std::tolower(static_cast<unsigned char>(x)) ==
-           std::tolower(static_cast<unsigned char>(y));
-  });
-}
 
 }  // namespace
 
@@ -29,12 +24,6 @@ HttpAnswer sentence(int status, std::string text) {
   return answer;
 }
 
-HttpAnswer wrong_method(std::string_view allow) {
-  HttpAnswer answer = sentence(405, "Only " + std::string(allow) + " works here.");
-  answer.allow = allow;
-  return answer;
-}
-
 HttpAnswer json(int status, std::string text) {
   HttpAnswer answer;
   answer.status = status;
@@ -43,9 +32,30 @@ HttpAnswer json(int status, std::string text) {
   return answer;
 }
 
+HttpAnswer refusal(std::string_view path, int status, std::string_view code,
+                   std::string_view text) {
+  if (!path.starts_with("/api/")) return sentence(status, std::string(text));
+  std::string body = "{\"ok\":false,\"code\":";
+  write_json(body, code);
+  body += ",\"text\":";
+  write_json(body, text);
+  return json(status, body += '}');
+}
+
+HttpAnswer wrong_method(std::string_view path, std::string_view allow) {
+  HttpAnswer answer =
+      refusal(path, 405, "bad_method", "Only " + std::string(allow) + " works here.");
+  answer.allow = allow;
+  return answer;
+}
+
+HttpAnswer wrong_site(std::string_view path) {
+  return refusal(path, 403, "wrong_site", "A page of another site may not play here.");
+}
+
 HttpAnswer file_answer(const WebFolder& web, const FileRequest& request) {
   const WebFile* file = request.is_page ? &web.page() : web.find(request.path);
-  if (file == nullptr) return sentence(404, "There is nothing here.");
+  if (file == nullptr) return refusal(request.path, 404, "not_found", "There is nothing here.");
   HttpAnswer answer;
   // Vite writes a hash of the content into the names below /assets/.
   answer.cache = request.path.starts_with("/assets/") ? kForever : kAskAgain;
@@ -59,6 +69,13 @@ HttpAnswer file_answer(const WebFolder& web, const FileRequest& request) {
   answer.is_packed = request.takes_gzip && !file->gzip.empty();
   answer.file = answer.is_packed ? file->gzip : file->body;
   return answer;
+}
+
+bool same_letters(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) {
+    return std::tolower(static_cast<unsigned char>(x)) ==
+           std::tolower(static_cast<unsigned char>(y));
+  });
 }
 
 bool is_own_origin(std::string_view origin, std::string_view host) {

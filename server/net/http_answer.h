@@ -31,11 +31,17 @@ struct FileRequest {
 };
 
 [[nodiscard]] HttpAnswer sentence(int status, std::string text);
-[[nodiscard]] HttpAnswer wrong_method(std::string_view allow);
 [[nodiscard]] HttpAnswer json(int status, std::string text);
+// A program that asks below /api/ gets the code too, as the house gives it on a WebSocket.
+[[nodiscard]] HttpAnswer refusal(std::string_view path, int status, std::string_view code,
+                                 std::string_view text);
+[[nodiscard]] HttpAnswer wrong_method(std::string_view path, std::string_view allow);
+[[nodiscard]] HttpAnswer wrong_site(std::string_view path);
 [[nodiscard]] HttpAnswer file_answer(const WebFolder& web, const FileRequest& request);
 
-// A page of another site may not open a socket here in its visitor's name.
+// A page of another site may not ask for anything here in its visitor's name.
 [[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host);
+// Whatever their case, as in the names of hosts and schemes.
+[[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
 }  // namespace baize::server

@@ -12,6 +12,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/net/caller.h"
 #include "server/net/house_headers.h"
 #include "server/net/http_answer.h"
 #include "server/net/routes.h"
@@ -30,8 +31,9 @@ using Stream = beast::basic_stream<asio::ip::tcp, Executor, beast::unlimited_rat
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Socket socket, Pass pass, Reception& reception)
+  HttpSession(Socket socket, const asio::ip::address& from, Pass pass, Reception& reception)
       : stream_(std::move(socket)),
+        from_(from),
         pass_(std::move(pass)),
         reception_(reception),
         buffer_(2 * reception.limits.http_header_bytes) {}
@@ -51,10 +53,12 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   [[nodiscard]] const HttpRequest& request() const { return parser_->get(); }
 
   Stream stream_;
+  asio::ip::address from_;
   Pass pass_;
   Reception& reception_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
+  Caller caller_;  // of the last request: a proxy's connection carries those of many
   HttpAnswer answer_;
   std::optional<http::response<http::span_body<const char>>> response_;
   bool is_last_ = false;
@@ -72,11 +76,12 @@ void HttpSession::read() {
 
 void HttpSession::take(error_code error) {
   if (!error) return handle();
+  const std::string_view path = path_of(request());  // as far as it was read
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return send_last(sentence(431, "The header of this request is too long."));
+    return send_last(refusal(path, 431, "too_long", "The header of this request is too long."));
   }
   if (error == http::error::body_limit) {
-    return send_last(sentence(413, "The body of this request is too long."));
+    return send_last(refusal(path, 413, "too_long", "The body of this request is too long."));
   }
   // A closed or timed-out connection gets nothing; what could be read and is no HTTP, a sentence.
   if (error.category() == make_error_code(http::error::bad_method).category() &&
@@ -90,8 +95,9 @@ void HttpSession::take(error_code error) {
 // gone, writing fails and the session ends.
 void HttpSession::handle() {
   is_last_ = !request().keep_alive();
+  caller_ = caller_of(request(), from_, false, reception_.access);
   if (path_of(request()) == "/ws") return upgrade();
-  answer_request(request(), reception_,
+  answer_request(request(), caller_, reception_,
                  [self = shared_from_this()](HttpAnswer answer) { self->send(std::move(answer)); });
 }
 
@@ -99,9 +105,7 @@ void HttpSession::upgrade() {
   if (!beast::websocket::is_upgrade(request())) {
     return send(sentence(426, "This address speaks WebSocket."));
   }
-  if (is_from_another_site(request())) {
-    return send(sentence(403, "A page of another site may not play here."));
-  }
+  if (is_from_another_site(request(), reception_.access)) return send(wrong_site("/ws"));
   const auto token = guest_token(request());
   if (!token) {
     return send(sentence(401, "Nobody knows who you are: load the page, or POST /api/guest."));
@@ -128,6 +132,7 @@ void HttpSession::send(HttpAnswer answer) {
   response.set(http::field::content_type, answer_.type);
   response.set(http::field::cache_control, answer_.cache);
   for (const Header& header : kHouseHeaders) response.set(header.name, header.value);
+  if (caller_.is_secure) response.set(kStayOnTls.name, kStayOnTls.value);
   if (!answer_.etag.empty()) {
     response.set(http::field::etag, answer_.etag);
     response.set(http::field::vary, "Accept-Encoding");
@@ -160,8 +165,8 @@ void HttpSession::finish() {
 
 }  // namespace
 
-void start_http(Socket socket, Pass pass, Reception& reception) {
-  std::make_shared<HttpSession>(std::move(socket), std::move(pass), reception)->read();
+void start_http(Socket socket, const asio::ip::address& from, Pass pass, Reception& reception) {
+  std::make_shared<HttpSession>(std::move(socket), from, std::move(pass), reception)->read();
 }
 
 }  // namespace baize::server

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <utility>
 
+#include "server/net/address.h"
 #include "server/net/house_headers.h"
 #include "server/net/http_session.h"
 
@@ -72,20 +73,6 @@ room::Failure cannot_listen(const error_code& error, const std::string& host, st
           std::to_string(port) + " (" + error.message() + "): choose another with --host"};
 }
 
-// An IPv4 address that came in over IPv6 is itself again.
-asio::ip::address plain(const asio::ip::address& address) {
-  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
-  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-}
-
-// Whom the door counts: of IPv6 the network, because a single home has 2^64 addresses of its own.
-std::string neighbour(const asio::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  auto bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
-  return asio::ip::address_v6(bytes).to_string();
-}
-
 }  // namespace
 
 Result<std::unique_ptr<Listener>, room::Failure> Listener::open(asio::io_context& io,
@@ -149,7 +136,7 @@ void Listener::let_in(Socket socket) {
   if (error) return;
   socket.set_option(tcp::no_delay(true), error);
   Pass pass = door_->admit(neighbour(from), from.is_loopback());
-  if (pass) return start_http(std::move(socket), std::move(pass), *reception_);
+  if (pass) return start_http(std::move(socket), from, std::move(pass), *reception_);
   // As much as can be said without waiting for anything.
   socket.non_blocking(true, error);
   static const std::string kFull = full_house();

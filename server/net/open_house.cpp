@@ -29,12 +29,12 @@ void PageFolder::write(const std::string& name, const std::string& text) {
   std::ofstream(path_ / name) << text;
 }
 
-OpenHouse::OpenHouse(const NetLimits& limits)
+OpenHouse::OpenHouse(const NetLimits& limits, const Access& access)
     : door_(limits),
       web_(*WebFolder::load(folder_.path())),
       store_([this](std::function<void()> turn) { boost::asio::post(io_, std::move(turn)); }),
       listener_(std::move(*Listener::open(io_, "127.0.0.1", 0))),
-      reception_{house_, clock_, switchboard_, web_, limits} {
+      reception_{house_, clock_, switchboard_, web_, limits, access} {
   ensure(sodium_init() >= 0);
   listener_->start(door_, reception_);
   driver_ = std::thread([this] { io_.run(); });

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "room/house.h"
+#include "server/net/access.h"
 #include "server/net/door.h"
 #include "server/net/limits.h"
 #include "server/net/listener.h"
@@ -37,7 +38,7 @@ class PageFolder {
 
 class OpenHouse {
  public:
-  explicit OpenHouse(const NetLimits& limits = {});
+  explicit OpenHouse(const NetLimits& limits = {}, const Access& access = {});
   ~OpenHouse();
   OpenHouse(const OpenHouse&) = delete;
   OpenHouse& operator=(const OpenHouse&) = delete;

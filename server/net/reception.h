@@ -2,6 +2,7 @@
 // What every connection works with. All of it belongs to the one thread that drives the house.
 #include "room/house.h"
 #include "room/ports.h"
+#include "server/net/access.h"
 #include "server/net/limits.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
@@ -14,6 +15,7 @@ struct Reception {
   Switchboard& switchboard;
   const WebFolder& web;
   NetLimits limits;
+  Access access = {};
 };
 
 }  // namespace baize::server

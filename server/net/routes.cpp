@@ -14,8 +14,8 @@ bool is_page(std::string_view path) {
   return path == "/" || path == "/index.html" || path.starts_with("/t/");
 }
 
-void bring_guest(const HttpRequest& request, HttpAnswer& answer) {
-  if (!guest_token(request)) answer.cookie = guest_cookie(new_guest_token(), false);
+void bring_guest(const HttpRequest& request, const Caller& caller, HttpAnswer& answer) {
+  if (!guest_token(request)) answer.cookie = guest_cookie(new_guest_token(), caller.is_secure);
 }
 
 void create_room(const HttpRequest& request, Reception& reception, const Reply& reply) {
@@ -24,7 +24,7 @@ void create_room(const HttpRequest& request, Reception& reception, const Reply& 
   });
 }
 
-HttpAnswer give_file(const HttpRequest& request, const Reception& reception) {
+HttpAnswer give_file(const HttpRequest& request, const Caller& caller, const Reception& reception) {
   const std::string_view path = path_of(request);
   http::ext_list codings(request[http::field::accept_encoding]);
   HttpAnswer answer =
@@ -32,33 +32,37 @@ HttpAnswer give_file(const HttpRequest& request, const Reception& reception) {
                                   .is_page = is_page(path),
                                   .takes_gzip = codings.exists("gzip"),
                                   .known_etag = header(request, http::field::if_none_match)});
-  if (is_page(path)) bring_guest(request, answer);
+  if (is_page(path)) bring_guest(request, caller, answer);
   return answer;
 }
 
-HttpAnswer look(const HttpRequest& request, const Reception& reception) {
+HttpAnswer look(const HttpRequest& request, const Caller& caller, const Reception& reception) {
   const std::string_view path = path_of(request);
   if (path == "/healthz") return sentence(200, "ok");
   if (path == "/api/catalogue") return json(200, reception.house.catalogue());
   if (path == "/api/rooms") return json(200, reception.house.public_rooms());
-  return give_file(request, reception);
+  return give_file(request, caller, reception);
 }
 
 }  // namespace
 
-void answer_request(const HttpRequest& request, Reception& reception, const Reply& reply) {
+void answer_request(const HttpRequest& request, const Caller& caller, Reception& reception,
+                    const Reply& reply) {
   const std::string_view path = path_of(request);
   const bool is_post = request.method() == http::verb::post;
   const bool is_look = request.method() == http::verb::get || request.method() == http::verb::head;
+  if (!is_look && is_from_another_site(request, reception.access)) return reply(wrong_site(path));
   if (path == "/api/guest") {
-    if (!is_post) return reply(wrong_method("POST"));
+    if (!is_post) return reply(wrong_method(path, "POST"));
     HttpAnswer answer = json(200, "{\"ok\":true}");
-    bring_guest(request, answer);
+    bring_guest(request, caller, answer);
     return reply(std::move(answer));
   }
   if (path == "/api/rooms" && is_post) return create_room(request, reception, reply);
-  if (!is_look) return reply(wrong_method(path == "/api/rooms" ? "GET, HEAD, POST" : "GET, HEAD"));
-  reply(look(request, reception));
+  if (!is_look) {
+    return reply(wrong_method(path, path == "/api/rooms" ? "GET, HEAD, POST" : "GET, HEAD"));
+  }
+  reply(look(request, caller, reception));
 }
 
 std::optional<std::string_view> guest_token(const HttpRequest& request) {
@@ -67,12 +71,6 @@ std::optional<std::string_view> guest_token(const HttpRequest& request) {
     if (const auto token = guest_token(plain(cookies->value()))) return token;
   }
   return std::nullopt;
-}
-
-bool is_from_another_site(const HttpRequest& request) {
-  const auto origin = request.find(http::field::origin);
-  return origin != request.end() &&
-         !is_own_origin(plain(origin->value()), header(request, http::field::host));
 }
 
 }  // namespace baize::server

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "server/net/caller.h"
 #include "server/net/http_answer.h"
 #include "server/net/http_request.h"
 #include "server/net/reception.h"
@@ -14,12 +15,10 @@ namespace baize::server {
 using Reply = std::function<void(HttpAnswer)>;
 
 // `request` need not outlive the call. Everything but the WebSocket's own path.
-void answer_request(const HttpRequest& request, Reception& reception, const Reply& reply);
+void answer_request(const HttpRequest& request, const Caller& caller, Reception& reception,
+                    const Reply& reply);
 
 // Who asks, by the first good cookie of all headers.
 [[nodiscard]] std::optional<std::string_view> guest_token(const HttpRequest& request);
-
-// A page of another site asks in its visitor's name. Programs name no origin.
-[[nodiscard]] bool is_from_another_site(const HttpRequest& request);
 
 }  // namespace baize::server

@@ -1,0 +1,37 @@
+#include "server/net/address.h"
+
+#include <algorithm>
+#include <boost/system/error_code.hpp>
+#include <cstdint>
+
+namespace baize::server {
+
+namespace ip = boost::asio::ip;
+
+ip::address plain(const ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return ip::make_address_v4(ip::v4_mapped, address.to_v6());
+}
+
+std::string neighbour(const ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return ip::address_v6(bytes).to_string();
+}
+
+std::optional<ip::address> read_address(std::string_view text) {
+  constexpr std::size_t kLongest = 64;  // with a port and a zone
+  if (text.size() > kLongest) return std::nullopt;
+  if (text.starts_with('[')) {
+    text = text.substr(1, text.find(']') - 1);
+  } else if (std::count(text.begin(), text.end(), ':') == 1) {
+    text = text.substr(0, text.find(':'));
+  }
+  boost::system::error_code error;
+  const ip::address address = ip::make_address(std::string(text), error);
+  if (error) return std::nullopt;
+  return plain(address);
+}
+
+}  // namespace baize::server

@@ -1,0 +1,20 @@
+#pragma once
+// Addresses as the limits count them: one home is one neighbour, whatever form its address comes
+// in.
+#include <boost/asio/ip/address.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace baize::server {
+
+// An IPv4 address that came in over IPv6 is itself again.
+[[nodiscard]] boost::asio::ip::address plain(const boost::asio::ip::address& address);
+
+// Whom the door counts: of IPv6 the network, because a single home has 2^64 addresses of its own.
+[[nodiscard]] std::string neighbour(const boost::asio::ip::address& address);
+
+// An address as proxies write it: bare, or with a port, or IPv6 in brackets.
+[[nodiscard]] std::optional<boost::asio::ip::address> read_address(std::string_view text);
+
+}  // namespace baize::server

@@ -1,0 +1,25 @@
+#pragma once
+// Who sends a request, as far as it can be told: by the socket, or by the word of a proxy that the
+// keeper trusts. Everybody else could write such words himself, so theirs are not read.
+#include <boost/asio/ip/address.hpp>
+#include <string>
+
+#include "server/net/access.h"
+#include "server/net/http_request.h"
+
+namespace baize::server {
+
+struct Caller {
+  std::string address;       // as the limits count it
+  bool is_loopback = false;  // comes from this machine, as far as the limits are concerned
+  bool is_keeper = false;    // really sits at this machine: asked it by its own name, by no proxy
+  bool is_secure = false;    // all the way from the browser
+};
+
+[[nodiscard]] Caller caller_of(const HttpRequest& request, const boost::asio::ip::address& peer,
+                               bool is_tls, const Access& access);
+
+// A page of another site asks in its visitor's name. Programs name no origin.
+[[nodiscard]] bool is_from_another_site(const HttpRequest& request, const Access& access);
+
+}  // namespace baize::server
