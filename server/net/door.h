@@ -26,10 +26,15 @@ class Door {
 
   // Null where the house is full, or full of that address.
   [[nodiscard]] Pass admit(const std::string& address, bool is_exempt);
+  // Counts a connection under the address that its proxy has told, or under none if that is empty.
+  // False where that address has too many.
+  [[nodiscard]] bool recount(Pass& pass, const std::string& address);
   [[nodiscard]] std::size_t inside() const { return inside_; }
 
  private:
   friend struct Leave;
+  [[nodiscard]] bool add(const std::string& address);
+  void remove(const std::string& address);
 
   std::size_t most_;
   std::size_t most_per_address_;

@@ -53,6 +53,12 @@ HttpAnswer wrong_site(std::string_view path) {
   return refusal(path, 403, "wrong_site", "A page of another site may not play here.");
 }
 
+HttpAnswer too_fast(std::string_view path, std::string_view text, std::int64_t wait_ms) {
+  HttpAnswer answer = refusal(path, 429, "too_fast", text);
+  answer.retry_seconds = (wait_ms + 999) / 1000;
+  return answer;
+}
+
 HttpAnswer file_answer(const WebFolder& web, const FileRequest& request) {
   const WebFile* file = request.is_page ? &web.page() : web.find(request.path);
   if (file == nullptr) return refusal(request.path, 404, "not_found", "There is nothing here.");

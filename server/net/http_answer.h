@@ -1,6 +1,7 @@
 #pragma once
 // What the house says to an HTTP request, apart from how it is sent: pages, files and the small
 // sentences for everything that is not there.
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -13,7 +14,8 @@ struct HttpAnswer {
   std::string_view type = "text/plain; charset=utf-8";
   std::string_view cache = "no-store";
   std::string_view etag = {};
-  std::string_view allow = {};  // the methods that would have worked
+  std::string_view allow = {};     // the methods that would have worked
+  std::int64_t retry_seconds = 0;  // when to ask again, if that helps
   bool is_packed = false;
   std::string cookie = {};     // to be set
   std::string text = {};       // made for this request, or
@@ -37,6 +39,8 @@ struct FileRequest {
                                  std::string_view text);
 [[nodiscard]] HttpAnswer wrong_method(std::string_view path, std::string_view allow);
 [[nodiscard]] HttpAnswer wrong_site(std::string_view path);
+[[nodiscard]] HttpAnswer too_fast(std::string_view path, std::string_view text,
+                                  std::int64_t wait_ms);
 [[nodiscard]] HttpAnswer file_answer(const WebFolder& web, const FileRequest& request);
 
 // A page of another site may not ask for anything here in its visitor's name.

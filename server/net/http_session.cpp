@@ -96,6 +96,13 @@ void HttpSession::take(error_code error) {
 void HttpSession::handle() {
   is_last_ = !request().keep_alive();
   caller_ = caller_of(request(), from_, false, reception_.access);
+  if (!reception_.is_exempt(caller_.is_loopback)) {
+    const auto wait_ms = reception_.visits.ask(caller_.address, reception_.clock.now_ms());
+    if (wait_ms > 0) {
+      return send_last(
+          too_fast(path_of(request()), "Too many requests from your address.", wait_ms));
+    }
+  }
   if (path_of(request()) == "/ws") return upgrade();
   answer_request(request(), caller_, reception_,
                  [self = shared_from_this()](HttpAnswer answer) { self->send(std::move(answer)); });
@@ -109,6 +116,10 @@ void HttpSession::upgrade() {
   const auto token = guest_token(request());
   if (!token) {
     return send(sentence(401, "Nobody knows who you are: load the page, or POST /api/guest."));
+  }
+  const bool is_exempt = reception_.is_exempt(caller_.is_loopback);
+  if (!pass_->recount(pass_, is_exempt ? std::string() : caller_.address)) {
+    return send(sentence(429, "Too many pages of your address are open here."));
   }
   stream_.expires_never();
   start_ws(stream_.release_socket(), request(), room::guest_of(*token), std::move(pass_),
@@ -139,6 +150,9 @@ void HttpSession::send(HttpAnswer answer) {
   }
   if (answer_.is_packed) response.set(http::field::content_encoding, "gzip");
   if (!answer_.cookie.empty()) response.set(http::field::set_cookie, answer_.cookie);
+  if (answer_.retry_seconds > 0) {
+    response.set(http::field::retry_after, std::to_string(answer_.retry_seconds));
+  }
   if (!answer_.allow.empty()) response.set(http::field::allow, answer_.allow);
   const std::string_view body = answer_.body();
   if (answer_.status != 304) response.content_length(body.size());

@@ -8,7 +8,17 @@ namespace baize::server {
 
 struct NetLimits {
   std::size_t connections = 20'000;
-  std::size_t connections_per_address = 200;  // loopback is exempt: a proxy may stand there
+  std::size_t connections_per_address = 200;
+  bool counts_loopback = false;  // as an address: programs and proxies of this machine are exempt
+
+  // New tables of one address: so many at once, and then one more every so often. 0: no limit.
+  std::size_t tables_at_once = 30;
+  std::chrono::milliseconds table_every{20'000};
+  std::size_t tables = 10'000;  // in memory, before new ones are refused
+
+  // HTTP requests and new connections of one address, in the same way.
+  std::size_t http_at_once = 1'000;
+  std::chrono::milliseconds http_every{10};
 
   std::chrono::milliseconds http_timeout{30'000};  // to send a request, or to take an answer
   std::size_t http_header_bytes = 8 * 1024;

@@ -18,16 +18,24 @@ using asio::ip::tcp;
 using boost::system::error_code;
 
 // Said before anything is asked.
-std::string full_house() {
-  constexpr std::string_view kText = "The house is full: try again in a while.\n";
-  std::string answer =
-      "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
-      "Cache-Control: no-store\r\nRetry-After: 10\r\nConnection: close\r\n";
+std::string farewell(std::string_view status, std::string_view text) {
+  std::string answer = "HTTP/1.1 ";
+  answer.append(status).append(
+      "\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n"
+      "Retry-After: 10\r\nConnection: close\r\n");
   for (const auto& [name, value] : kHouseHeaders) {
     answer.append(name).append(": ").append(value).append("\r\n");
   }
-  answer.append("Content-Length: ").append(std::to_string(kText.size())).append("\r\n\r\n");
-  return answer.append(kText);
+  answer.append("Content-Length: ").append(std::to_string(text.size())).append("\r\n\r\n");
+  return answer.append(text);
+}
+
+// As much as can be said without waiting for anything.
+void turn_away(Socket& socket, const std::string& words) {
+  error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(words), ignored);
+  socket.shutdown(asio::socket_base::shutdown_send, ignored);
 }
 
 error_code listen(Listener::Acceptor& acceptor, const tcp::endpoint& at) {
@@ -135,13 +143,19 @@ void Listener::let_in(Socket socket) {
   const asio::ip::address from = plain(socket.remote_endpoint(error).address());
   if (error) return;
   socket.set_option(tcp::no_delay(true), error);
-  Pass pass = door_->admit(neighbour(from), from.is_loopback());
-  if (pass) return start_http(std::move(socket), from, std::move(pass), *reception_);
-  // As much as can be said without waiting for anything.
-  socket.non_blocking(true, error);
-  static const std::string kFull = full_house();
-  socket.write_some(asio::buffer(kFull), error);
-  socket.shutdown(asio::socket_base::shutdown_send, error);
+  static const std::string kFull =
+      farewell("503 Service Unavailable", "The house is full: try again in a while.\n");
+  static const std::string kTooFast =
+      farewell("429 Too Many Requests", "Too many connections from your address.\n");
+  // A proxy brings everybody: those behind it are counted when they have said who they are.
+  const bool is_exempt = reception_->is_exempt(from.is_loopback()) ||
+                         (from.is_loopback() && reception_->access.trusts_proxy);
+  if (!is_exempt && reception_->visits.ask(neighbour(from), reception_->clock.now_ms()) > 0) {
+    return turn_away(socket, kTooFast);
+  }
+  Pass pass = door_->admit(neighbour(from), is_exempt);
+  if (!pass) return turn_away(socket, kFull);
+  start_http(std::move(socket), from, std::move(pass), *reception_);
 }
 
 }  // namespace baize::server

@@ -1,6 +1,7 @@
 // The parts of the network side that need no socket to be shown right.
 #include <gtest/gtest.h>
 
+#include "server/net/allowance.h"
 #include "server/net/door.h"
 #include "server/net/http_answer.h"
 #include "server/net/outbox.h"
@@ -87,6 +88,57 @@ TEST(Door, an_address_and_the_house_have_their_limits) {
   EXPECT_TRUE(door.admit("10.0.0.1", false)) << "and gone again at once";
   const Pass kept = std::move(moved);
   EXPECT_EQ(door.inside(), 2u);
+}
+
+TEST(Door, a_connection_counts_for_the_address_that_its_proxy_tells) {
+  Door door({.connections = 9, .connections_per_address = 1});
+  Pass first = door.admit("127.0.0.1", true);
+  Pass second = door.admit("127.0.0.1", true);
+  EXPECT_TRUE(door.recount(first, "10.0.0.1"));
+  EXPECT_TRUE(door.recount(first, "10.0.0.1")) << "it is counted already";
+  EXPECT_FALSE(door.recount(second, "10.0.0.1"));
+  EXPECT_TRUE(door.recount(first, ""));
+  EXPECT_TRUE(door.recount(second, "10.0.0.1"));
+  second.reset();
+  EXPECT_TRUE(door.recount(first, "10.0.0.1"));
+  EXPECT_EQ(door.inside(), 1u);
+}
+
+// Allowance --------------------------------------------------------------------------------------
+
+TEST(Allowance, so_many_at_once_and_then_one_every_so_often) {
+  Allowance allowance(3, std::chrono::milliseconds(100));
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(allowance.ask("a", 1000), 0);
+  EXPECT_EQ(allowance.ask("a", 1000), 100);
+  EXPECT_EQ(allowance.ask("a", 1060), 40) << "asking does not make it longer";
+  EXPECT_EQ(allowance.ask("b", 1060), 0) << "another address";
+  EXPECT_EQ(allowance.ask("a", 1100), 0);
+  EXPECT_EQ(allowance.ask("a", 1100), 100);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(allowance.ask("a", 9000), 0) << "whole again";
+  EXPECT_GT(allowance.ask("a", 9000), 0);
+}
+
+TEST(Allowance, nothing_at_once_is_no_limit) {
+  Allowance allowance(0, std::chrono::milliseconds(100));
+  for (int i = 0; i < 1000; ++i) EXPECT_EQ(allowance.ask("a", 0), 0);
+  EXPECT_EQ(allowance.addresses(), 0u);
+}
+
+TEST(Allowance, addresses_are_forgotten_when_theirs_is_whole) {
+  Allowance allowance(3, std::chrono::milliseconds(100));
+  for (int i = 0; i < 100'000; ++i) EXPECT_EQ(allowance.ask(std::to_string(i), i), 0);
+  EXPECT_LT(allowance.addresses(), 1000u);
+}
+
+TEST(Allowance, in_a_crowd_strangers_share_one) {
+  Allowance allowance(3, std::chrono::milliseconds(100));
+  const int most = static_cast<int>(Allowance::kMostAddresses);
+  for (int i = 0; i < most; ++i) EXPECT_EQ(allowance.ask(std::to_string(i), 0), 0);
+  int granted = 0;
+  for (int i = 0; i < 100; ++i) granted += allowance.ask("x" + std::to_string(i), 0) == 0 ? 1 : 0;
+  EXPECT_EQ(granted, 3);
+  EXPECT_EQ(allowance.ask("7", 0), 0) << "one who was here before";
+  EXPECT_EQ(allowance.addresses(), Allowance::kMostAddresses + 1);
 }
 
 // Origin -----------------------------------------------------------------------------------------

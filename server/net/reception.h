@@ -3,6 +3,7 @@
 #include "room/house.h"
 #include "room/ports.h"
 #include "server/net/access.h"
+#include "server/net/allowance.h"
 #include "server/net/limits.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
@@ -10,12 +11,19 @@
 namespace baize::server {
 
 struct Reception {
+  // Limits by address are for those who come from elsewhere.
+  [[nodiscard]] bool is_exempt(bool is_loopback) const {
+    return is_loopback && !limits.counts_loopback;
+  }
+
   room::House& house;
   room::Clock& clock;
   Switchboard& switchboard;
   const WebFolder& web;
   NetLimits limits;
   Access access = {};
+  Allowance visits{limits.http_at_once, limits.http_every};
+  Allowance new_tables{limits.tables_at_once, limits.table_every};
 };
 
 }  // namespace baize::server

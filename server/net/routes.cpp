@@ -10,6 +10,8 @@ namespace {
 
 namespace http = boost::beast::http;
 
+constexpr int kFullHouseSeconds = 60;
+
 bool is_page(std::string_view path) {
   return path == "/" || path == "/index.html" || path.starts_with("/t/");
 }
@@ -18,7 +20,21 @@ void bring_guest(const HttpRequest& request, const Caller& caller, HttpAnswer& a
   if (!guest_token(request)) answer.cookie = guest_cookie(new_guest_token(), caller.is_secure);
 }
 
-void create_room(const HttpRequest& request, Reception& reception, const Reply& reply) {
+void create_room(const HttpRequest& request, const Caller& caller, Reception& reception,
+                 const Reply& reply) {
+  const std::string_view path = path_of(request);
+  if (!reception.is_exempt(caller.is_loopback)) {
+    const auto wait_ms = reception.new_tables.ask(caller.address, reception.clock.now_ms());
+    if (wait_ms > 0) {
+      return reply(
+          too_fast(path, "Too many new tables from your address: wait a little.", wait_ms));
+    }
+  }
+  if (reception.house.open_rooms() >= reception.limits.tables) {
+    HttpAnswer full = refusal(path, 503, "busy", "Every table of the house is taken: come later.");
+    full.retry_seconds = kFullHouseSeconds;
+    return reply(std::move(full));
+  }
   reception.house.create_room(request.body(), [reply](int status, std::string body) {
     reply(json(status, std::move(body)));
   });
@@ -58,7 +74,7 @@ void answer_request(const HttpRequest& request, const Caller& caller, Reception&
     bring_guest(request, caller, answer);
     return reply(std::move(answer));
   }
-  if (path == "/api/rooms" && is_post) return create_room(request, reception, reply);
+  if (path == "/api/rooms" && is_post) return create_room(request, caller, reception, reply);
   if (!is_look) {
     return reply(wrong_method(path, path == "/api/rooms" ? "GET, HEAD, POST" : "GET, HEAD"));
   }
