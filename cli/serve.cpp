@@ -17,11 +17,11 @@ void add_serve(CLI::App& program, int& status) {
   verb->add_option("--web", options->web, "Folder of the page")->capture_default_str();
   verb->add_option("--pace", options->pace_ms,
                    "Longest time that a computer player takes, in milliseconds")
-      ->check(CLI::Range(0, 60'000))
+      ->check(CLI::Range(0, 5000))
       ->capture_default_str();
   verb->add_option("--ready-seconds", options->ready_seconds,
                    "Pause before the next round is dealt anyway")
-      ->check(CLI::Range(0, 3600))
+      ->check(CLI::Range(0, 60))
       ->capture_default_str();
   verb->callback([&status, options] { status = server::serve(*options); });
 }

@@ -5,9 +5,10 @@
 #include "room/entropy_draw.h"
 
 namespace baize::room {
-House::House(const HouseSettings& settings, Clock& clock, Entropy& entropy, EventStore& store,
+
+House::House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store,
              Bus& bus)
-    : settings_(settings),
+    : defaults_(defaults),
       clock_(clock),
       entropy_(entropy),
       store_(store),
@@ -16,63 +17,62 @@ House::House(const HouseSettings& settings, Clock& clock, Entropy& entropy, Even
 
 House::~House() { *alive_ = false; }
 
-std::string House::catalogue() const { return describe_all(games_); }
+std::string House::catalogue() const {
+  std::string text = describe_all(games_);
+  text.back() = ',';
+  return text + "\"settings\":" + describe_settings(defaults_) + "}";
+}
 
 void House::opened(Connection from, const Guest& guest) { visitors_[from] = {guest, {}, {}, 0}; }
+
+void House::refuse(Connection to, const std::string& id, const Refusal& refusal) {
+  ++counts_.refusals;
+  bus_.answer(to, answer_refused(id, refusal));
+}
 
 void House::receive(Connection from, std::string_view message) {
   ensure(visitors_.contains(from));
   ++counts_.requests;
   const Request request = parse_request(message);
   const auto& id = request.id;
-  if (!request.wish) return bus_.answer(from, answer_refused(id, request.wish.error()));
+  if (!request.wish) return refuse(from, id, request.wish.error());
   const Wish& wish = *request.wish;
-  if (const auto* first = std::get_if<Hello>(&wish)) return hello(from, id, *first);
-  const Visitor& visitor = visitors_.at(from);
-  if (visitor.name.empty()) return bus_.answer(from, answer_refused(id, Refusal(Code::say_hello)));
+  if (const auto* w = std::get_if<Hello>(&wish)) return hello(from, id, *w);
+  if (visitors_.at(from).name.empty()) return refuse(from, id, Refusal(Code::say_hello));
   if (const auto* w = std::get_if<Rename>(&wish)) return rename(from, id, *w);
   if (const auto* w = std::get_if<Join>(&wish)) return join(from, id, *w);
   if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
-  if (const auto* w = std::get_if<Ready>(&wish)) return ready(from, id, *w);
-  const Guest guest = visitor.guest;
-  if (const auto* w = std::get_if<Sit>(&wish))
-    return ask_room(from, id, w->room, [guest, name = visitor.name, seat = w->seat](Room& room) {
-      return room.sit(guest, name, seat);
-    });
-  if (const auto* w = std::get_if<Stand>(&wish))
-    return ask_room(from, id, w->room, [guest](Room& room) { return room.stand(guest); });
-  if (const auto* w = std::get_if<Start>(&wish))
-    return ask_room(from, id, w->room,
-                    [guest, this](Room& room) { return room.start(guest, entropy_); });
-  if (const auto* w = std::get_if<Act>(&wish))
-    return ask_room(from, id, w->room, [guest, ask = w->ask, moves = w->moves](Room& room) {
-      return room.act(guest, ask, moves);
-    });
+  if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
+  ask_room(from, id, std::get<RoomWish>(wish));
 }
 
-// Requests of a room go through its queue, in the order of their arrival.
-template <class Decide>
-void House::ask_room(Connection from, const std::string& id, const std::string& room,
-                     Decide decide) {
+// Wishes of a room go through its queue, in the order of their arrival.
+void House::ask_room(Connection from, const std::string& id, const RoomWish& wish) {
+  const auto& room =
+      std::visit([](const auto& w) -> const std::string& { return w.room.text; }, wish);
   const auto open = entered(from, room);
-  if (!open) return bus_.answer(from, answer_refused(id, open.error()));
-  enqueue(**open, {from, id, std::move(decide)});
+  if (!open) return refuse(from, id, open.error());
+  const Visitor& visitor = visitors_.at(from);
+  enqueue(**open,
+          {from, id, [this, wish, guest = visitor.guest, name = visitor.name](const Room& r) {
+             return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
+           }});
 }
 
 void House::hello(Connection from, const std::string& id, const Hello& hello) {
   Visitor& visitor = visitors_.at(from);
-  if (!visitor.name.empty())
-    return bus_.answer(from, answer_refused(id, Refusal(Code::bad_request)));
-  visitor.name = hello.name;
-  bus_.answer(from, "{\"re\":" + id + ",\"ok\":true,\"guest\":\"" + visitor.guest + "\"}");
+  if (!visitor.name.empty()) return refuse(from, id, Refusal(Code::bad_request));
+  visitor.name = hello.name.text;
+  bus_.answer(from,
+              "{\"re\":" + id + ",\"ok\":true,\"guest\":\"" + visitor.guest + "\",\"protocol\":1}");
 }
 
 void House::rename(Connection from, const std::string& id, const Rename& rename) {
   Visitor& visitor = visitors_.at(from);
-  visitor.name = rename.name;
+  visitor.name = rename.name.text;
   for (const auto& [room, shown] : visitor.shown)
     if (const auto open = entered(from, room))
-      enqueue(**open, {from, {}, [guest = visitor.guest, name = rename.name](Room& r) {
+      enqueue(**open, {from, {}, [guest = visitor.guest, name = visitor.name](const Room& r) {
                          return r.rename(guest, name);
                        }});
   bus_.answer(from, answer_ok(id));
@@ -80,32 +80,37 @@ void House::rename(Connection from, const std::string& id, const Rename& rename)
 
 void House::join(Connection from, const std::string& id, const Join& join) {
   Visitor& visitor = visitors_.at(from);
-  const auto loaded = load(join.room);
-  if (!loaded) return bus_.answer(from, answer_refused(id, loaded.error()));
+  const std::string& room = join.room.text;
+  const auto loaded = load(room);
+  if (!loaded) return refuse(from, id, loaded.error());
   OpenRoom& open = **loaded;
-  if (visitor.shown.size() >= kMostRoomsOfOnePage && !visitor.shown.contains(join.room))
-    return bus_.answer(from, answer_refused(id, Refusal(Code::busy)));
-  visitor.shown[join.room] = 0;
+  if (visitor.shown.size() >= kMostRoomsOfOnePage && !visitor.shown.contains(room))
+    return refuse(from, id, Refusal(Code::busy, "One page can be at eight tables at most."));
+  visitor.shown[room] = 0;
   open.visitors.insert(from);
   open.room.set_here(visitor.guest, true);
   bus_.answer(from, answer_ok(id));
+  bus_.answer(from, print_chat(room, open.room.chat(), 0));
+  // Salts may have been opened that no log holds: such a deal is revealed and begun anew.
+  if (std::exchange(open.is_fresh, false)) enqueue(open, Chore(BeginDealAnew{}));
+  const Seat seat = open.room.seat_of(visitor.guest);
+  if (seat.exists() && open.room.seating().at(seat).autopilot == Autopilot::away)
+    enqueue(open, Chore(CameBack{seat}));
   plan(open);
   publish(open);
 }
 
 void House::leave(Connection from, const std::string& id, const Leave& leave) {
   bus_.answer(from, answer_ok(id));
-  go_out(from, leave.room);
+  go_out(from, leave.room.text);
 }
 
-void House::ready(Connection from, const std::string& id, const Ready& ready) {
-  const auto open = entered(from, ready.room);
-  if (!open) return bus_.answer(from, answer_refused(id, open.error()));
-  const auto done = (*open)->room.set_ready(visitors_.at(from).guest);
-  if (!done) return bus_.answer(from, answer_refused(id, done.error()));
-  bus_.answer(from, answer_ok(id));
-  plan(**open);
-  publish(**open);
+void House::read_log(Connection from, const std::string& id, const ReadLog& wish) {
+  const auto open = entered(from, wish.room.text);
+  if (!open) return refuse(from, id, open.error());
+  const auto log = (*open)->room.print_log(visitors_.at(from).guest, wish.round);
+  if (!log) return refuse(from, id, log.error());
+  bus_.answer(from, "{\"re\":" + id + ",\"ok\":true,\"log\":" + *log + "}");
 }
 
 void House::closed(Connection from) {
@@ -136,18 +141,36 @@ void House::go_out(Connection from, const std::string& room) {
 void House::create_room(std::string_view body, Reply reply) {
   const auto wish = parse_new_room(body);
   if (!wish) return reply(400, refused(wish.error()));
-  const auto created = Room::create(games_, wish->game, {wish->options, wish->preset, 0, {}});
+  const auto created = Room::create(games_, defaults_, *wish, entropy_);
   if (!created) return reply(400, refused(created.error()));
   const std::string id = new_id();
-  const auto* entry = find_game(games_, wish->game);
-  store_.append(id, 0, {print_room_event(*entry->game, created->front())},
-                [id, reply = std::move(reply)](Result<Done, Failure> kept) {
+  const GameInfo& game = *find_game(games_, wish->game.text)->game;
+  std::vector<std::string> lines;
+  for (const auto& event : *created) lines.push_back(print_room_event(game, event));
+  store_.append(id, 0, std::move(lines),
+                [this, alive = alive_, id, reply = std::move(reply)](Result<Done, Failure> kept) {
+                  if (!*alive) return;
+                  can_write_ = kept.has_value();
+                  ++(kept ? counts_.rooms_created : counts_.store_failures);
                   if (kept) return reply(201, "{\"ok\":true,\"room\":\"" + id + "\"}");
                   reply(503, refused(Refusal(Code::store_failed)));
                 });
 }
 
-std::string House::public_rooms() const { return "{\"rooms\":[]}"; }
+std::string House::public_rooms() const {
+  constexpr int kMostListed = 100;
+  std::string out = "{\"rooms\":[";
+  int listed = 0;
+  for (const auto& [id, open] : rooms_) {
+    if (open->room.settings().table().watch != Watch::everybody) continue;
+    if (++listed > kMostListed) break;
+    if (listed > 1) out += ',';
+    ObjectWriter object(out);
+    open->room.write_public(object);
+    object.close();
+  }
+  return out += "]}";
+}
 
 // Letters and digits that cannot be mistaken for each other: 31^20 is about 2^99.
 std::string House::new_id() {

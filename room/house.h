@@ -4,19 +4,16 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <unordered_map>
 
 #include "room/ports.h"
 #include "room/requests.h"
 #include "room/room.h"
+#include "room/timers.h"
 
 namespace baize::room {
-
-struct HouseSettings {
-  int pace_min_ms = 400, pace_max_ms = 1200;  // computer players answer within
-  int ready_seconds = 10;                     // pause between rounds
-};
 
 // What the house has done since it opened.
 struct HouseCounts {
@@ -25,7 +22,8 @@ struct HouseCounts {
 
 class House {
  public:
-  House(const HouseSettings& settings, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus);
+  // `defaults`: the settings of a table that says nothing else.
+  House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus);
   ~House();
 
   // A page has connected; `guest` is who it is, as its transport has found out.
@@ -41,6 +39,8 @@ class House {
   [[nodiscard]] std::string public_rooms() const;
   [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
   [[nodiscard]] const HouseCounts& counts() const { return counts_; }
+  // Whether the last write of the house could be kept.
+  [[nodiscard]] bool can_write() const { return can_write_; }
 
  private:
   static constexpr std::size_t kMostWaiting = 64;        // wishes for one room
@@ -55,17 +55,19 @@ class House {
   struct Wait {
     Connection from = 0;
     std::string id;  // of the request; empty: the room's own doing
-    std::function<Decision(Room&)> decide;
+    std::function<Decision(const Room&)> decide;
   };
   struct OpenRoom {
     explicit OpenRoom(Room opened) : room(std::move(opened)) {}
     Room room;
+    Timers timers;
     std::uint64_t next_seq = 0;
+    std::uint64_t packed_to = 0;  // events before it are kept round by round
+    bool is_fresh = true;         // read from the store, and nobody has come in yet
     bool writing = false;
+    bool in_trouble = false;  // the last write could not be kept
     std::deque<Wait> waiting;
     std::set<Connection> visitors;
-    std::array<std::int64_t, kMostSeats> computer_due{};  // 0: not planned
-    std::int64_t deal_due = 0;
     std::int64_t wake_planned = 0;
   };
 
@@ -73,26 +75,29 @@ class House {
   void rename(Connection from, const std::string& id, const Rename& rename);
   void join(Connection from, const std::string& id, const Join& join);
   void leave(Connection from, const std::string& id, const Leave& leave);
-  void ready(Connection from, const std::string& id, const Ready& ready);
-  template <class Decide>
-  void ask_room(Connection from, const std::string& id, const std::string& room, Decide decide);
+  void read_log(Connection from, const std::string& id, const ReadLog& wish);
+  void ask_room(Connection from, const std::string& id, const RoomWish& wish);
+  void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
   Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
   Result<OpenRoom*, Refusal> entered(Connection from, const std::string& id);
   void enqueue(OpenRoom& open, Wait wait);
+  void enqueue(OpenRoom& open, const Chore& chore);
   void run_next(const std::string& id);
   void finish(const std::string& id, Wait wait, const Events& events, Result<Done, Failure> kept);
+  void evolve(OpenRoom& open, const Events& events);
   void publish(OpenRoom& open);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
   void go_out(Connection from, const std::string& room);
   void close_if_empty(const std::string& id);
   void answer(const Wait& wait, const Result<Done, Refusal>& result);
-  [[nodiscard]] int draw_pace();
+  [[nodiscard]] std::int64_t draw_pace(const Room& room);
   [[nodiscard]] std::string new_id();
 
-  HouseSettings settings_;
+  TableSettings defaults_;
   HouseCounts counts_;
+  bool can_write_ = true;
   Clock& clock_;
   Entropy& entropy_;
   EventStore& store_;

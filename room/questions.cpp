@@ -1,5 +1,7 @@
 #include "room/questions.h"
 
+#include <algorithm>
+
 namespace baize::room {
 
 bool Questions::commit(AnyMatch& match, const Event& event) {
@@ -21,18 +23,22 @@ bool Questions::commit(AnyMatch& match, const Event& event) {
 }
 
 std::optional<std::uint32_t> Questions::open(const AnyMatch& match, Seat seat) const {
-  if (!match.to_act().contains(seat)) return std::nullopt;
+  // A seat that has answered and may still change its mind answers under the same number.
+  if (!match.to_act().contains(seat) && match.legal(seat).empty()) return std::nullopt;
   return seats_[seat.index].asked;
 }
 
 bool Questions::is_answered(Seat seat, std::uint32_t ask, std::span<const Move> moves) const {
   const auto& answers = seats_[seat.index].answers;
-  std::size_t at = 0;
-  while (at < answers.size() && answers[at].ask != ask) ++at;
-  if (at + moves.size() > answers.size() || moves.empty()) return false;
-  for (std::size_t i = 0; i < moves.size(); ++i)
-    if (answers[at + i].move != moves[i]) return false;
-  return true;
+  if (moves.empty()) return false;
+  for (std::size_t at = 0; at + moves.size() <= answers.size(); ++at) {
+    const auto first = answers.begin() + static_cast<std::ptrdiff_t>(at);
+    if (first->ask == ask &&
+        std::equal(moves.begin(), moves.end(), first,
+                   [](Move move, const Answer& answer) { return move == answer.move; }))
+      return true;
+  }
+  return false;
 }
 
 }  // namespace baize::room

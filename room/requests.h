@@ -1,6 +1,6 @@
 #pragma once
 // What a page can ask for, read from its JSON once, at the edge: behind this file a request has
-// the right types, known words and bounded lengths.
+// the right types, known words and bounded lengths. A wish declares its word and fields once.
 #include <optional>
 #include <string>
 #include <variant>
@@ -8,41 +8,132 @@
 
 #include "engine/core/seat.h"
 #include "engine/describe/json.h"
+#include "room/room_event.h"
 
 namespace baize::room {
 
+// Text of at most so many bytes.
+template <std::size_t most>
+struct Text {
+  std::string text;
+};
+using Word = Text<32>;
+using Name = Text<80>;      // the page allows 20 characters
+using Speech = Text<1200>;  // 300 characters
+
+#define BAIZE_WISH(word, ...)                     \
+  static constexpr std::string_view kWord = word; \
+  static constexpr std::tuple kFields { __VA_ARGS__ }
+
 struct Hello {
-  std::string name;
+  Name name;
+  BAIZE_WISH("hello", field("name", &Hello::name));
 };
 struct Rename {
-  std::string name;
+  Name name;
+  BAIZE_WISH("name", field("name", &Rename::name));
 };
 struct Join {
-  std::string room;
+  Word room;
+  BAIZE_WISH("join", field("room", &Join::room));
 };
 struct Leave {
-  std::string room;
+  Word room;
+  BAIZE_WISH("leave", field("room", &Leave::room));
 };
-struct Sit {
-  std::string room;
-  Seat seat;
-};
-struct Stand {
-  std::string room;
-};
-struct Start {
-  std::string room;
-};
-struct Act {
-  std::string room;
-  std::uint32_t ask = 0;
-  std::vector<std::string> moves;
-};
-struct Ready {
-  std::string room;
+struct ReadLog {
+  Word room;
+  std::optional<int> round;
+  BAIZE_WISH("log", field("room", &ReadLog::room), field("round", &ReadLog::round));
 };
 
-using Wish = std::variant<Hello, Rename, Join, Leave, Sit, Stand, Start, Act, Ready>;
+// The wishes that a room decides.
+struct Sit {
+  Word room;
+  Seat seat;
+  BAIZE_WISH("sit", field("room", &Sit::room), field("seat", &Sit::seat));
+};
+struct Stand {
+  Word room;
+  BAIZE_WISH("stand", field("room", &Stand::room));
+};
+struct PutComputer {
+  Word room;
+  Seat seat;  // nobody: all free seats
+  bool on = true;
+  BAIZE_WISH("computer", field("room", &PutComputer::room), field("seat", &PutComputer::seat),
+             field("on", &PutComputer::on));
+};
+struct ChangeTable {
+  Word room;
+  Json options;  // null: as they are
+  std::optional<Word> preset;
+  Json settings;  // null: as they are
+  BAIZE_WISH("table", field("room", &ChangeTable::room), field("options", &ChangeTable::options),
+             field("preset", &ChangeTable::preset), field("settings", &ChangeTable::settings));
+};
+struct Agree {
+  Word room;
+  std::optional<Text<64>> salt_hash;
+  BAIZE_WISH("agree", field("room", &Agree::room), field("salt_hash", &Agree::salt_hash));
+};
+struct Start {
+  Word room;
+  std::optional<Text<64>> salt_hash;
+  BAIZE_WISH("start", field("room", &Start::room), field("salt_hash", &Start::salt_hash));
+};
+struct Act {
+  Word room;
+  std::uint32_t ask = 0;
+  std::vector<Word> moves;
+  BAIZE_WISH("act", field("room", &Act::room), field("ask", &Act::ask),
+             field("moves", &Act::moves));
+};
+struct Ready {
+  Word room;
+  std::optional<Text<64>> salt_hash;
+  BAIZE_WISH("ready", field("room", &Ready::room), field("salt_hash", &Ready::salt_hash));
+};
+struct OpenSalt {
+  Word room;
+  Text<64> salt;
+  BAIZE_WISH("salt", field("room", &OpenSalt::room), field("salt", &OpenSalt::salt));
+};
+struct Back {
+  Word room;
+  BAIZE_WISH("back", field("room", &Back::room));
+};
+struct Propose {
+  Word room;
+  What what = What::undo;
+  std::optional<Seat> seat;
+  std::optional<Word> text;
+  BAIZE_WISH("propose", field("room", &Propose::room), field("what", &Propose::what),
+             field("seat", &Propose::seat), field("text", &Propose::text));
+};
+struct Vote {
+  Word room;
+  bool agree = false;
+  BAIZE_WISH("answer", field("room", &Vote::room), field("agree", &Vote::agree));
+};
+struct Resume {
+  Word room;
+  BAIZE_WISH("resume", field("room", &Resume::room));
+};
+struct Claim {
+  Word room;
+  BAIZE_WISH("claim", field("room", &Claim::room));
+};
+struct Chat {
+  Word room;
+  Speech text;
+  BAIZE_WISH("chat", field("room", &Chat::room), field("text", &Chat::text));
+};
+#undef BAIZE_WISH
+
+using RoomWish = std::variant<Sit, Stand, PutComputer, ChangeTable, Agree, Start, Act, Ready,
+                              OpenSalt, Back, Propose, Vote, Resume, Claim, Chat>;
+using Wish = std::variant<Hello, Rename, Join, Leave, ReadLog, RoomWish>;
 
 struct Request {
   std::string id = "null";  // as JSON, given back with the answer
@@ -50,10 +141,15 @@ struct Request {
 };
 Request parse_request(std::string_view message);
 
-// `{"game":"...","options":{...},"preset":null}`
+// `{"game":"...","options":{...},"preset":null,"settings":{...}}`
 struct NewRoom {
-  std::string game, preset;
+  Word game;
   Json options;
+  std::optional<Word> preset;
+  Json settings;
+  static constexpr std::tuple kFields{
+      field("game", &NewRoom::game), field("options", &NewRoom::options),
+      field("preset", &NewRoom::preset), field("settings", &NewRoom::settings)};
 };
 Result<NewRoom, Refusal> parse_new_room(std::string_view body);
 

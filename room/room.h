@@ -3,89 +3,178 @@
 // `evolve` folds an event that has been kept. The offline table in a page is the same room.
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "engine/any/catalogue.h"
+#include "room/chat.h"
+#include "room/pledge.h"
 #include "room/ports.h"
 #include "room/questions.h"
-#include "room/room_event.h"
+#include "room/requests.h"
+#include "room/room_note.h"
+#include "room/seating.h"
+#include "room/table_settings.h"
 
 namespace baize::room {
 
 using Events = std::vector<RoomEvent>;
 using Decision = Result<Events, Refusal>;
 
-enum class Stage { seating, playing, between, over };
+enum class Stage : std::uint8_t { seating, playing, between, over };
+
+// Who asks, when, and what chance there is.
+struct Asker {
+  Guest guest;
+  std::string name;
+  std::int64_t now = 0;
+  Entropy& entropy;
+};
+
+// What the table does by itself when its time has come.
+struct ComputerMoves {
+  Seat seat;
+};
+struct ClockRanOut {
+  Seat seat;
+  std::uint64_t key;  // of the question that was not answered
+};
+struct StaysAway {
+  Seat seat;
+};
+struct CameBack {
+  Seat seat;
+};
+struct DealNow {};      // the pause between rounds is over
+struct SaltsAreDue {};  // whoever has not opened his salt by now gives none
+struct ProposalIsDue {
+  Proposed proposal;
+};
+struct BeginDealAnew {};  // the house was restarted during a handshake
+using Chore = std::variant<ComputerMoves, ClockRanOut, StaysAway, CameBack, DealNow, SaltsAreDue,
+                           ProposalIsDue, BeginDealAnew>;
 
 class Room {
  public:
-  Room(std::string id, Catalogue games) : id_(std::move(id)), games_(games) {}
+  Room(std::string id, Catalogue games) : id_(id), games_(games), seating_(id), handshake_(id) {}
 
-  // The first event of a new room.
-  static Decision create(Catalogue games, std::string_view game, const MatchRequest& request);
-
-  [[nodiscard]] Decision sit(const Guest& guest, std::string_view name, Seat seat) const;
-  [[nodiscard]] Decision stand(const Guest& guest) const;
-  [[nodiscard]] Decision rename(const Guest& guest, std::string_view name) const;
-  // Opens a match (or a rematch) and deals its first round; free seats go to computer players.
-  [[nodiscard]] Decision start(const Guest& guest, Entropy& entropy) const;
-  // No events: the log holds this answer already.
-  [[nodiscard]] Decision act(const Guest& guest, std::uint32_t ask,
-                             std::span<const std::string> moves) const;
-  [[nodiscard]] Decision deal(Entropy& entropy) const;
-  // A computer player's answer for `seat`, chosen from its legal moves alone.
-  [[nodiscard]] Decision move_for(Seat seat, Entropy& entropy) const;
-
+  // The first events of a new room.
+  static Decision create(Catalogue games, const TableSettings& defaults, const NewRoom& wish,
+                         Entropy& entropy);
+  // No events: there is nothing to change, the wish is fulfilled already.
+  [[nodiscard]] Decision decide(const RoomWish& wish, const Asker& asker) const;
+  [[nodiscard]] Decision decide(const Chore& chore, Entropy& entropy) const;
+  [[nodiscard]] Decision rename(const Guest& guest, const std::string& name) const;
   // False where the event does not fit: the log is damaged or of another version.
   [[nodiscard]] bool evolve(const RoomEvent& event);
 
-  // Who is connected, and who has pressed *ready*: passing things, not kept in the log.
+  // Who is connected, and since when a seat has nobody: passing things, not kept in the log.
   void set_here(const Guest& guest, bool here);
-  [[nodiscard]] Result<Done, Refusal> set_ready(const Guest& guest);
-  [[nodiscard]] bool all_ready() const;
-  [[nodiscard]] bool is_anybody_here() const;  // somebody who has a seat
+  void note_absence(std::int64_t now);
+  [[nodiscard]] std::int64_t absent_since(Seat seat) const { return absent_since_[seat.index]; }
+  [[nodiscard]] bool is_here(Seat seat) const { return here_.contains(seating_.at(seat).guest); }
+  [[nodiscard]] SeatSet people_here() const;   // seated and connected
+  [[nodiscard]] SeatSet people_asked() const;  // and not on autopilot
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameInfo& game() const { return *entry_->game; }
   [[nodiscard]] bool is_created() const { return entry_ != nullptr; }
   [[nodiscard]] Stage stage() const;
-  [[nodiscard]] Seat seat_of(const Guest& guest) const;
-  // Computer players that the game waits for.
+  [[nodiscard]] bool is_paused() const { return paused_; }
+  [[nodiscard]] bool is_all_ready() const;
+  [[nodiscard]] bool is_score_awaited() const;
+  [[nodiscard]] Seat seat_of(const Guest& guest) const { return seating_.seat_of(guest); }
+  [[nodiscard]] const Seating& seating() const { return seating_; }
+  [[nodiscard]] const Settings& settings() const { return settings_; }
+  [[nodiscard]] const Handshake& handshake() const { return handshake_; }
+  [[nodiscard]] const ChatLines& chat() const { return chat_; }
+  [[nodiscard]] const std::optional<Proposed>& proposal() const { return proposal_; }
+  // Whose agreement the open proposal still needs.
+  [[nodiscard]] SeatSet proposal_awaits() const;
+  // Seats that the game waits for and a computer player answers for.
   [[nodiscard]] SeatSet computers_to_act() const;
+  // Seats that the game waits for and a clock runs for.
+  [[nodiscard]] SeatSet clocked_to_act() const;
+  [[nodiscard]] int clock_seconds() const;  // 0: no clock runs now
+  // The same as long as the clock of that seat's question runs on.
+  [[nodiscard]] std::uint64_t clock_key(Seat seat) const;
+  // Two players: the other has left, and the win can be claimed from then on; 0: no.
+  [[nodiscard]] std::int64_t claim_at(Seat claimant) const;
 
-  // The members of a view for that guest, without what belongs to a connection.
+  // The members of a view for that guest, without what belongs to a connection or a clock.
   void write_view(ObjectWriter& object, const Guest& guest) const;
+  void write_public(ObjectWriter& object) const;
+  void write_proposal(std::string& out, std::int64_t ms) const;  // `ms` are left
+  [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
+                                                       std::optional<int> round) const;
 
  private:
-  struct Chair {
-    Guest guest;  // empty: free, or played by the computer once a match has begun
-    std::string name;
-    int since = 0;  // counts who sat down: the longest seated is the host
-  };
+  [[nodiscard]] Decision sit(const Sit& wish, const Asker& asker) const;
+  [[nodiscard]] Decision stand(const Asker& asker) const;
+  [[nodiscard]] Decision put_computer(const PutComputer& wish, const Asker& asker) const;
+  [[nodiscard]] Decision change_table(const ChangeTable& wish, const Asker& asker) const;
+  [[nodiscard]] Decision agree(const Agree& wish, const Asker& asker) const;
+  [[nodiscard]] Decision start(const Start& wish, const Asker& asker) const;
+  [[nodiscard]] Decision act(const Act& wish, const Asker& asker) const;
+  [[nodiscard]] Decision ready(const Ready& wish, const Asker& asker) const;
+  [[nodiscard]] Decision open_salt(const OpenSalt& wish, const Asker& asker) const;
+  [[nodiscard]] Decision back(const Asker& asker) const;
+  [[nodiscard]] Decision propose(const Propose& wish, const Asker& asker) const;
+  [[nodiscard]] Decision vote(const Vote& wish, const Asker& asker) const;
+  [[nodiscard]] Decision resume(const Asker& asker) const;
+  [[nodiscard]] Decision claim(const Asker& asker) const;
+  [[nodiscard]] Decision speak(const Chat& wish, const Asker& asker) const;
 
-  bool fold(const Created& event);
-  bool fold(const Sat& event);
-  bool fold(const Stood& event);
-  bool fold(const Renamed& event);
-  bool fold(const Event& event);
+  [[nodiscard]] Decision move_for(Seat seat, Entropy& entropy) const;
+  [[nodiscard]] Decision clock_ran_out(const ClockRanOut& chore, Entropy& entropy) const;
+  [[nodiscard]] Decision deal_now(Entropy& entropy) const;
+  [[nodiscard]] Decision proposal_due(const ProposalIsDue& chore, Entropy& entropy) const;
+  [[nodiscard]] Decision carry_out(Events before, const Proposed& proposal, Entropy& entropy) const;
+  [[nodiscard]] Decision with_pledge(Events events, std::span<const Event> of_match,
+                                     Entropy& entropy) const;
+  // Asks for the salts, or deals where nobody has promised one.
+  [[nodiscard]] Decision begin_deal(Events before, const Pledge& pledge) const;
+  [[nodiscard]] Decision deal(Events before, Pledge pledge) const;
+
+  [[nodiscard]] std::optional<Refusal> start_refusal(Seat starter) const;
+  [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;
+  [[nodiscard]] SeatSet voters(const Proposed& proposal) const;
+  [[nodiscard]] std::optional<Refusal> why_seats_stay() const;
+  [[nodiscard]] bool is_in_match() const;
+
+  struct Fold;
+  bool fold_match(const Event& event);
   bool open(const Opened& opened);
-  [[nodiscard]] bool is_chair(Seat seat) const { return seat.index < chairs_.size(); }
-  [[nodiscard]] Decision with_settlement(const std::vector<Event>& moves) const;
-  [[nodiscard]] Seat host() const;
+  bool set_table(const JsonText& options, const JsonText& settings);
+  void seats_changed();
+  void note(std::string_view kind, Seat seat, std::string name);
+
   void write_chairs(std::string& out) const;
+  void write_can(std::string& out, const Guest& guest) const;
 
   std::string id_;
   Catalogue games_;
   const CatalogueEntry* entry_ = nullptr;
-  std::string options_;
-  std::vector<Chair> chairs_;
-  int sat_down_ = 0;
+  std::string options_, settings_text_;
+  Settings settings_;
+  Seating seating_;
+  Handshake handshake_;
+  ChatLines chat_;
   std::unique_ptr<AnyMatch> match_;  // none before the first start
   Questions questions_;
   std::map<Guest, Seat> hand_seen_;  // which hand of this match a guest has looked into
-  std::set<Guest> here_, ready_;
+  std::optional<Proposed> proposal_;
+  SeatSet voted_;
+  bool paused_ = false;
+  Seat conceded_to_;
+  std::array<int, kMostSeats> expiries_{};  // in a row
+  int clock_moves_ = 0;                     // of the next moves are the clock's
+  bool last_move_by_clock_ = false;
+  std::vector<RoomNote> notes_;  // of this match
+  std::set<Guest> here_;
+  std::array<std::int64_t, kMostSeats> absent_since_{};
 };
 
 }  // namespace baize::room

@@ -1,7 +1,10 @@
 #include "room/room_event.h"
 
-#include "engine/describe/read_fields.h"
+#include <optional>
+#include <type_traits>
+
 #include "engine/match/event_json.h"
+#include "room/read_body.h"
 
 namespace baize::room {
 namespace {
@@ -9,52 +12,40 @@ namespace {
 struct Printer {
   const GameInfo& game;
 
-  std::string operator()(const Created& e) const {
-    return line("created", [&](ObjectWriter& body) {
-      body.add("game", std::string_view(e.game)).add("version", e.version);
-      body.add_raw("options", e.options);
-    });
-  }
-  std::string operator()(const Sat& e) const {
-    return line("sat", [&](ObjectWriter& body) {
-      body.add("guest", std::string_view(e.guest)).add("name", std::string_view(e.name));
-      body.add("seat", e.seat);
-    });
-  }
-  std::string operator()(const Stood& e) const {
-    return line("stood", [&](ObjectWriter& body) { body.add("seat", e.seat); });
-  }
-  std::string operator()(const Renamed& e) const {
-    return line("renamed", [&](ObjectWriter& body) {
-      body.add("seat", e.seat).add("name", std::string_view(e.name));
-    });
-  }
-  std::string operator()(const Event& e) const { return print_event(game, e); }
-
-  template <class WriteBody>
-  static std::string line(std::string_view kind, WriteBody&& write_body) {
+  std::string operator()(const Event& event) const { return print_event(game, event); }
+  template <class E>
+  std::string operator()(const E& event) const {
     std::string out;
-    ObjectWriter object(out);
-    ObjectWriter body(object.name(kind));
-    write_body(body);
+    ObjectWriter line(out);
+    ObjectWriter body(line.name(E::kWord));
+    write_fields(body, event);
     body.close();
-    object.close();
+    line.close();
     return out;
   }
 };
 
-bool read(const Json& body, std::string_view name, std::string& out) {
-  const Json* value = body.find(name);
-  if (!value || !value->string()) return false;
-  out = *value->string();
-  return true;
-}
-bool read(const Json& body, Seat& out) {
-  const Json* value = body.find("seat");
-  return value && FieldReader::read(*value, out) && out.exists();
-}
 Result<RoomEvent, Refusal> bad_line() {
   return Unexpected{Refusal(Code::bad_log, "The log of the table holds a line that is no event.")};
+}
+
+template <class E>
+bool parse_as(std::string_view word, const Json& body, std::optional<RoomEvent>& out) {
+  if constexpr (std::is_same_v<E, Event>) {
+    return false;
+  } else {
+    if (word != E::kWord) return false;
+    if (auto event = read_body<E>(body)) out = *std::move(event);
+    return true;
+  }
+}
+
+template <class... E>
+std::optional<RoomEvent> parse_any(std::string_view word, const Json& body,
+                                   std::type_identity<std::variant<E...>>, bool& known) {
+  std::optional<RoomEvent> out;
+  known = (parse_as<E>(word, body, out) || ...);
+  return out;
 }
 
 }  // namespace
@@ -64,30 +55,18 @@ std::string print_room_event(const GameInfo& game, const RoomEvent& event) {
 }
 
 Result<RoomEvent, Refusal> parse_created(const Json& json) {
-  const Json* body = json.find("created");
-  const Json* version = body ? body->find("version") : nullptr;
-  const Json* options = body ? body->find("options") : nullptr;
-  Created created;
-  if (!body || !read(*body, "game", created.game) || !version ||
-      !FieldReader::read(*version, created.version) || !options || !options->object())
-    return bad_line();
-  created.options = options->to_text();
-  return RoomEvent(created);
+  const Json* body = json.find(Created::kWord);
+  const auto created = body ? read_body<Created>(*body) : std::nullopt;
+  if (!created) return bad_line();
+  return RoomEvent(*created);
 }
 
 Result<RoomEvent, Refusal> parse_room_event(const GameInfo& game, const Json& json) {
   if (!json.object() || json.object()->size() != 1) return bad_line();
-  const auto& [kind, body] = json.object()->front();
-  if (Sat e; kind == "sat")
-    return read(body, "guest", e.guest) && read(body, "name", e.name) && read(body, e.seat)
-               ? Result<RoomEvent, Refusal>(RoomEvent(e))
-               : bad_line();
-  if (Stood e; kind == "stood")
-    return read(body, e.seat) ? Result<RoomEvent, Refusal>(RoomEvent(e)) : bad_line();
-  if (Renamed e; kind == "renamed")
-    return read(body, e.seat) && read(body, "name", e.name)
-               ? Result<RoomEvent, Refusal>(RoomEvent(e))
-               : bad_line();
+  const auto& [word, body] = json.object()->front();
+  bool known = false;
+  if (auto event = parse_any(word, body, std::type_identity<RoomEvent>{}, known)) return *event;
+  if (known) return bad_line();
   const auto event = parse_event(game, json);
   if (!event) return Unexpected{event.error()};
   return RoomEvent(*event);

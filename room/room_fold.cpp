@@ -2,64 +2,198 @@
 
 namespace baize::room {
 
+// How each event changes the room. A nested struct, so that every event is one overload.
+struct Room::Fold {
+  Room& room;
+
+  bool operator()(const Created& e) const {
+    const auto* entry = find_game(room.games_, e.game);
+    if (room.is_created() || !entry || entry->game->version != e.version) return false;
+    room.entry_ = entry;
+    room.settings_ = Settings({}, *entry->game);
+    if (room.set_table(e.options, e.settings)) return true;
+    room.entry_ = nullptr;
+    return false;
+  }
+  bool operator()(const TableChanged& e) const {
+    if (!room.set_table(e.options, e.settings)) return false;
+    room.seats_changed();
+    return true;
+  }
+  bool operator()(const Sat& e) const {
+    const Seat old = room.seat_of(e.guest);
+    if (!room.seating_.fold(e)) return false;
+    room.hand_seen_[e.guest] = e.seat;
+    for (const Seat seat : {old, e.seat})
+      if (seat.exists()) room.handshake_.forget_promise(seat), room.expiries_[seat.index] = 0;
+    room.seats_changed();
+    room.note("sat", e.seat, e.name);
+    return true;
+  }
+  bool operator()(const Stood& e) const {
+    if (!room.seating_.has(e.seat)) return false;
+    const std::string name = room.seating_.at(e.seat).name;
+    if (!room.seating_.fold(e, room.is_in_match())) return false;
+    room.handshake_.forget_promise(e.seat);
+    room.seats_changed();
+    room.note("stood", e.seat, name);
+    return true;
+  }
+  bool operator()(const Renamed& e) const { return room.seating_.fold(e); }
+  bool operator()(const ComputerPut& e) const {
+    if (!room.seating_.fold(e)) return false;
+    room.seats_changed();
+    return true;
+  }
+  bool operator()(const Swapped& e) const {
+    if (!room.seating_.fold(e)) return false;
+    room.seats_changed();
+    return true;
+  }
+  bool operator()(const Agreed& e) const {
+    if (!room.seating_.fold(e)) return false;
+    room.handshake_.promise(e.seat, e.salt_hash);
+    return true;
+  }
+  bool operator()(const Readied& e) const {
+    if (!room.seating_.fold(e)) return false;
+    room.handshake_.promise(e.seat, e.salt_hash);
+    return true;
+  }
+  bool operator()(const Pledged& e) const { return room.handshake_.fold(e); }
+  bool operator()(const SaltsAsked& e) const { return room.handshake_.fold(e); }
+  bool operator()(const Salted& e) const { return room.handshake_.fold(e); }
+  bool operator()(const Abandoned& e) const { return room.handshake_.fold(e); }
+  bool operator()(const Proposed& e) const {
+    if (room.proposal_ || !room.seating_.has(e.seat)) return false;
+    room.proposal_ = e;
+    room.voted_ = e.seat;
+    return true;
+  }
+  bool operator()(const Voted& e) const {
+    if (!room.proposal_ || !room.seating_.has(e.seat)) return false;
+    room.voted_ |= e.seat;
+    return true;
+  }
+  bool operator()(const Closed&) const {
+    if (!room.proposal_) return false;
+    room.proposal_.reset();
+    return true;
+  }
+  bool operator()(const Paused&) const {
+    room.note("paused", {}, {});
+    return room.paused_ = true;
+  }
+  bool operator()(const Resumed& e) const {
+    if (!room.seating_.has(e.seat)) return false;
+    room.paused_ = false;
+    room.note("resumed", e.seat, room.seating_.at(e.seat).name);
+    return true;
+  }
+  bool operator()(const Expired& e) const {
+    if (!room.seating_.has(e.seat)) return false;
+    room.clock_moves_ = e.moves;
+    ++room.expiries_[e.seat.index];
+    room.note("expired", e.seat, room.seating_.at(e.seat).name);
+    return true;
+  }
+  bool operator()(const AutopilotSet& e) const {
+    if (!room.seating_.fold(e)) return false;
+    room.expiries_[e.seat.index] = 0;
+    if (e.why != Autopilot::none) room.handshake_.forget_promise(e.seat);
+    room.note(e.why == Autopilot::none ? "back" : "autopilot", e.seat,
+              room.seating_.at(e.seat).name);
+    return true;
+  }
+  bool operator()(const Conceded& e) const {
+    if (!room.is_in_match() || !room.seating_.has(e.winner)) return false;
+    room.conceded_to_ = e.winner;
+    room.paused_ = false;
+    room.proposal_.reset();
+    room.note("conceded", e.winner, room.seating_.at(e.winner).name);
+    return true;
+  }
+  bool operator()(const Chatted& e) const {
+    room.chat_.fold(e, who_at(room.id_, e.guest), room.seat_of(e.guest));
+    return true;
+  }
+  bool operator()(const Event& e) const { return room.fold_match(e); }
+};
+
 bool Room::evolve(const RoomEvent& event) {
   if (!is_created() && !std::holds_alternative<Created>(event)) return false;
-  return std::visit([this](const auto& e) { return fold(e); }, event);
+  return std::visit(Fold{*this}, event);
 }
 
-bool Room::fold(const Created& event) {
-  const auto* entry = find_game(games_, event.game);
-  const auto options = Json::parse(event.options);
-  if (is_created() || !entry || entry->game->version != event.version || !options) return false;
-  const auto match = entry->open({*options, {}, 0, seat_at(0)});
-  if (!match) return false;
-  entry_ = entry;
-  options_ = event.options;
-  chairs_.resize(static_cast<std::size_t>((*match)->seats()));
+bool Room::set_table(const JsonText& options, const JsonText& settings) {
+  const auto parsed = Json::parse(options.text);
+  const auto wanted = Json::parse(settings.text);
+  if (!parsed || !wanted) return false;
+  const auto match = entry_->open({*parsed, {}, 0, seat_at(0)});
+  const auto changed = settings_.changed(*wanted);
+  if (!match || !changed) return false;
+  options_ = options.text;
+  settings_ = *changed;
+  settings_text_ = settings_.to_text();
+  if (!is_in_match()) seating_.resize((*match)->seats());
   return true;
 }
 
-bool Room::fold(const Sat& event) {
-  if (!is_chair(event.seat) || !chairs_[event.seat.index].guest.empty()) return false;
-  int since = ++sat_down_;
-  if (const Seat old = seat_of(event.guest); old.exists()) {
-    since = chairs_[old.index].since;
-    chairs_[old.index] = {};
-  }
-  chairs_[event.seat.index] = {event.guest, event.name, since};
-  hand_seen_[event.guest] = event.seat;
-  return true;
+// What people agreed to is no longer so.
+void Room::seats_changed() {
+  if (is_in_match()) return;
+  seating_.clear_agreements();
+  handshake_.forget_promises();
+  if (proposal_ && proposal_->what == What::swap) proposal_.reset();
 }
 
-bool Room::fold(const Stood& event) {
-  if (!is_chair(event.seat)) return false;
-  chairs_[event.seat.index] = {};
-  return true;
-}
-
-bool Room::fold(const Renamed& event) {
-  if (!is_chair(event.seat) || chairs_[event.seat.index].guest.empty()) return false;
-  chairs_[event.seat.index].name = event.name;
-  return true;
-}
-
-bool Room::fold(const Event& event) {
+bool Room::fold_match(const Event& event) {
   if (const auto* opened = std::get_if<Opened>(&event)) return open(*opened);
-  if (!match_) return false;
-  if (std::holds_alternative<Dealt>(event)) ready_.clear();
-  return questions_.commit(*match_, event);
+  if (!match_ || conceded_to_.exists() || !questions_.commit(*match_, event)) return false;
+  if (const auto* dealt = std::get_if<Dealt>(&event)) {
+    seating_.clear_ready();
+    handshake_.dealt(dealt->deck);
+  }
+  if (const auto* moved = std::get_if<Moved>(&event)) {
+    last_move_by_clock_ = clock_moves_ > 0;
+    if (last_move_by_clock_) {
+      --clock_moves_;
+    } else if (seating_.at(moved->seat).is_awake()) {
+      expiries_[moved->seat.index] = 0;
+    }
+    if (proposal_ && proposal_->what == What::undo) proposal_.reset();
+  }
+  if (!match_->to_act().empty()) return true;
+  if (proposal_ && proposal_->what != What::say) proposal_.reset();
+  paused_ = paused_ && !match_->over();
+  return true;
 }
 
 bool Room::open(const Opened& opened) {
   const auto options = Json::parse(opened.options);
   if (opened.game != game().id || opened.version != game().version || !options) return false;
   auto match = entry_->open({*options, {}, 0, opened.first});
-  if (!match) return false;
+  if (!match || (*match)->seats() != seating_.size()) return false;
   match_ = std::move(*match);
+  handshake_.drew_first(opened.first);
+  seating_.clear_agreements();
+  seating_.clear_ready();
+  seating_.forget_leavers();
+  conceded_to_ = {};
+  paused_ = last_move_by_clock_ = false;
+  proposal_.reset();
+  expiries_ = {};
+  clock_moves_ = 0;
+  notes_.clear();
   hand_seen_.clear();
-  for (std::size_t i = 0; i < chairs_.size(); ++i)
-    if (!chairs_[i].guest.empty()) hand_seen_[chairs_[i].guest] = seat_at(static_cast<int>(i));
+  for (const Seat seat : seating_.people()) hand_seen_[seating_.at(seat).guest] = seat;
   return true;
+}
+
+void Room::note(std::string_view kind, Seat seat, std::string name) {
+  constexpr std::size_t kMostNotes = 400;  // of one match; later ones are in the log alone
+  if (!match_ || notes_.size() >= kMostNotes) return;
+  notes_.push_back({kind, seat, std::move(name), match_->round(), match_->log().size()});
 }
 
 }  // namespace baize::room

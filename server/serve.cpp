@@ -26,8 +26,6 @@ namespace {
 
 namespace asio = boost::asio;
 
-// The shortest pause is a third of the longest, as in 400 to 1200 ms.
-constexpr int kPaceSpread = 3;
 constexpr std::chrono::milliseconds kFarewell{20};
 constexpr std::size_t kOwnFiles = 64;  // data file, web folder, listeners and the like
 
@@ -76,10 +74,10 @@ int serve(const ServeOptions& options) {
   SystemClock clock(io);
   SystemEntropy entropy;
   Switchboard switchboard;
-  const room::HouseSettings settings{.pace_min_ms = options.pace_ms / kPaceSpread,
-                                     .pace_max_ms = options.pace_ms,
-                                     .ready_seconds = options.ready_seconds};
-  room::House house(settings, clock, entropy, **store, switchboard);
+  room::TableSettings defaults;
+  defaults.pace_ms = options.pace_ms;
+  defaults.ready_seconds = options.ready_seconds;
+  room::House house(defaults, clock, entropy, **store, switchboard);
   Reception reception{house, clock, switchboard, *web, limits, options.access};
 
   asio::signal_set signals(io, SIGINT, SIGTERM);

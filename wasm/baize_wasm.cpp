@@ -25,7 +25,7 @@ const char* hold(std::string answer) {
 
 // One house for the page that has loaded the module: connection 1 is that page.
 struct OfflineHouse {
-  explicit OfflineHouse(const baize::room::HouseSettings& settings)
+  explicit OfflineHouse(const baize::room::TableSettings& settings)
       : house(settings, clock, entropy, store, bus) {}
   baize::offline::HostClock clock;
   baize::offline::HostEntropy entropy;
@@ -79,7 +79,10 @@ BAIZE_EXPORT(baize_answer_size)()->std::size_t { return held_answer().size(); }
 // The same house as the server's, in the page. Opening it again closes the one before.
 BAIZE_EXPORT(baize_house_open)(int pace_ms, int ready_seconds)->void {
   delete offline();
-  offline() = new OfflineHouse({pace_ms / 3, pace_ms, ready_seconds});
+  baize::room::TableSettings defaults;
+  defaults.pace_ms = pace_ms;
+  defaults.ready_seconds = ready_seconds;
+  offline() = new OfflineHouse(defaults);
   offline()->house.opened(kPage, baize::room::guest_of("this page"));
 }
 // As POST /api/rooms: the answer's body.

@@ -59,7 +59,7 @@ class OpenHouse {
   SystemClock clock_{io_};
   SystemEntropy entropy_;
   Switchboard switchboard_;
-  room::House house_{room::HouseSettings{}, clock_, entropy_, store_, switchboard_};
+  room::House house_{room::TableSettings{}, clock_, entropy_, store_, switchboard_};
   std::unique_ptr<Listener> listener_;
   Reception reception_;
   std::thread driver_;

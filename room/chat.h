@@ -1,0 +1,33 @@
+#pragma once
+// What was said at a table: the newest lines in memory, all of them in the log.
+#include <deque>
+#include <string>
+
+#include "room/room_event.h"
+
+namespace baize::room {
+
+class ChatLines {
+ public:
+  struct Line {
+    std::int64_t number, at;
+    Guest guest;
+    std::string who, name, text;
+    Seat seat;
+  };
+
+  // At most 5 lines of one guest within 10 seconds.
+  [[nodiscard]] bool is_too_fast(const Guest& guest, std::int64_t now) const;
+  void fold(const Chatted& event, std::string who, Seat seat);
+  [[nodiscard]] const std::deque<Line>& lines() const { return lines_; }
+
+ private:
+  static constexpr std::size_t kKept = 100;
+  std::deque<Line> lines_;
+  std::int64_t count_ = 0;
+};
+
+// `{"chat":{"room":"...","lines":[...]}}`, from line `first` on.
+std::string print_chat(std::string_view room, const ChatLines& chat, std::int64_t first);
+
+}  // namespace baize::room

@@ -1,0 +1,129 @@
+#include "room/pledge.h"
+
+#include <algorithm>
+
+namespace baize::room {
+namespace {
+
+constexpr std::size_t kMostAbandoned = 8;  // shown; the log keeps all
+
+void write_text_or_null(std::string& out, const std::string& text) {
+  if (text.empty()) {
+    out += "null";
+  } else {
+    write_json(out, text);
+  }
+}
+
+void write_members(ObjectWriter& object, std::string& out, const Pledge& pledge, int seats) {
+  object.add("number", pledge.number).add("context", pledge.context);
+  object.add("secret", pledge.secret).add("hash", pledge.hash());
+  const auto count = static_cast<std::size_t>(seats);
+  object.name("salts");
+  write_list(out, std::span(pledge.salts).first(count),
+             [&](const auto& salt) { write_json(out, salt.value_or("")); });
+  object.name("hashes");
+  write_list(out, std::span(pledge.hashes).first(count),
+             [&](const auto& hash) { write_text_or_null(out, hash); });
+}
+
+}  // namespace
+
+SeatSet Pledge::awaited() const {
+  SeatSet seats;
+  for (int i = 0; i < kMostSeats; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    if (!hashes[at].empty() && !salts[at]) seats |= seat_at(i);
+  }
+  return seats;
+}
+
+bool Pledge::is_any_promised() const {
+  return std::any_of(hashes.begin(), hashes.end(), [](const auto& hash) { return !hash.empty(); });
+}
+
+Digest Pledge::seed(int seats) const {
+  std::vector<std::string> opened;
+  for (int i = 0; i < seats; ++i)
+    opened.push_back(salts[static_cast<std::size_t>(i)].value_or(std::string()));
+  return deal_seed(secret, context, opened);
+}
+
+bool Handshake::fold(const Pledged& event) {
+  if (open_ || !is_hex(event.secret, 32)) return false;
+  ++number_;
+  open_.emplace();
+  open_->number = number_;
+  open_->context = room_ + " " + std::to_string(number_);
+  open_->secret = event.secret;
+  return true;
+}
+
+bool Handshake::fold(const SaltsAsked&) {
+  if (!open_ || open_->asked) return false;
+  return open_->asked = true;
+}
+
+bool Handshake::fold(const Salted& event) {
+  if (!open_ || !open_->awaited().contains(event.seat)) return false;
+  open_->salts[event.seat.index] = event.salt;
+  return true;
+}
+
+bool Handshake::fold(const Abandoned&) {
+  if (!open_) return false;
+  abandoned_.push_back(*std::move(open_));
+  if (abandoned_.size() > kMostAbandoned) abandoned_.erase(abandoned_.begin());
+  open_.reset();
+  return true;
+}
+
+void Handshake::promise(Seat seat, const std::string& salt_hash) {
+  if (open_) open_->hashes[seat.index] = salt_hash;
+}
+void Handshake::forget_promises() {
+  if (open_) open_->hashes = {};
+}
+void Handshake::forget_promise(Seat seat) { promise(seat, {}); }
+void Handshake::swap_promises(Seat one, Seat other) {
+  if (open_) std::swap(open_->hashes[one.index], open_->hashes[other.index]);
+}
+
+void Handshake::dealt(const std::vector<Card>& deck) {
+  if (!open_) return;
+  last_ = {*std::move(open_), first_, deck, std::move(abandoned_)};
+  open_.reset();
+  abandoned_.clear();
+  first_ = {};
+}
+
+void Handshake::write_open(std::string& out, Seat viewer) const {
+  if (!open_) {
+    out += "null";
+    return;
+  }
+  ObjectWriter object(out);
+  object.add("number", open_->number).add("hash", open_->hash()).add("salts_due", open_->asked);
+  write_text_or_null(object.name("mine"),
+                     viewer.exists() ? open_->hashes[viewer.index] : std::string());
+  object.close();
+}
+
+void Handshake::write_proof(std::string& out, int seats) const {
+  if (!last_) {
+    out += "null";
+    return;
+  }
+  ObjectWriter object(out);
+  write_members(object, out, last_->pledge, seats);
+  object.add("first", last_->first).add("deck", std::span<const Card>(last_->deck));
+  object.name("abandoned");
+  write_list(out, last_->abandoned, [&](const Pledge& pledge) {
+    ObjectWriter one(out);
+    write_members(one, out, pledge, seats);
+    one.close();
+  });
+  object.close();
+}
+
+}  // namespace baize::room

@@ -1,0 +1,69 @@
+#pragma once
+// The handshake before a deal: the house has fixed a secret and shown its hash, people fix salts
+// by their hashes, then open them; deck and first seat follow from both. Folded from events.
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/move.h"
+#include "engine/fair/committed_deal.h"
+#include "room/room_event.h"
+
+namespace baize::room {
+
+struct Pledge {
+  int number = 0;  // counts the pledges of a table
+  std::string context, secret;
+  bool asked = false;                          // the salts are being opened
+  std::array<std::string, kMostSeats> hashes;  // empty: gives no salt
+  std::array<std::optional<std::string>, kMostSeats> salts;
+
+  [[nodiscard]] std::string hash() const { return commitment_to(secret); }
+  // Seats whose salt has been promised and has not come.
+  [[nodiscard]] SeatSet awaited() const;
+  [[nodiscard]] bool is_any_promised() const;
+  [[nodiscard]] Digest seed(int seats) const;
+};
+
+// What is shown of a deal when its round is over.
+struct Proof {
+  Pledge pledge;
+  Seat first;  // where the deal opened a match
+  std::vector<Card> deck;
+  std::vector<Pledge> abandoned;  // pledged before it, and given up
+};
+
+class Handshake {
+ public:
+  explicit Handshake(std::string room) : room_(std::move(room)) {}
+
+  [[nodiscard]] const std::optional<Pledge>& open() const { return open_; }
+  [[nodiscard]] const std::optional<Proof>& last() const { return last_; }
+
+  [[nodiscard]] bool fold(const Pledged& event);
+  [[nodiscard]] bool fold(const SaltsAsked& event);
+  [[nodiscard]] bool fold(const Salted& event);
+  [[nodiscard]] bool fold(const Abandoned& event);
+  // `agreed` and `readied` bring the hash of a salt.
+  void promise(Seat seat, const std::string& salt_hash);
+  void forget_promises();
+  void forget_promise(Seat seat);
+  void swap_promises(Seat one, Seat other);
+  void drew_first(Seat first) { first_ = first; }
+  void dealt(const std::vector<Card>& deck);
+
+  // `{"number":3,"hash":"...","salts_due":false,"mine":null}`
+  void write_open(std::string& out, Seat viewer) const;
+  void write_proof(std::string& out, int seats) const;
+
+ private:
+  std::string room_;
+  int number_ = 0;
+  std::optional<Pledge> open_;
+  std::optional<Proof> last_;
+  std::vector<Pledge> abandoned_;
+  Seat first_;
+};
+
+}  // namespace baize::room

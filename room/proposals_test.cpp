@@ -1,0 +1,158 @@
+#include "room/evening.h"
+
+namespace baize::room {
+namespace {
+
+class Undo : public Evening {
+ protected:
+  // Two people past the pass, one of them to play, and the card he plays.
+  std::string room_with_a_card_played(const std::string& settings = "{}") {
+    const auto room = new_room("{}", {}, settings);
+    begin(room, {1, 2});
+    answer_once(1, room);
+    answer_once(2, room);
+    play_until_asked(room, 1, {2});
+    before_ = view(1);
+    answer_once(1, room);
+    return room;
+  }
+  Json before_;
+};
+
+TEST_F(Undo, the_last_move_is_taken_back_when_all_others_agree) {
+  const auto room = room_with_a_card_played();
+  EXPECT_TRUE(can(1, "undo"));
+  EXPECT_FALSE(can(2, "undo"));
+  EXPECT_EQ(propose(2, room, "undo"), "not_allowed_now");
+  EXPECT_EQ(propose(1, room, "undo"), "ok");
+  EXPECT_TRUE(can(2, "answer"));
+  EXPECT_EQ(vote(2, room, true), "ok");
+  for (const auto* same : {"legal", "table", "mine"})
+    EXPECT_EQ(field(1, same), *before_.find(same)) << same;
+  EXPECT_GT(open_question(1), *before_.find("ask")->integer());
+}
+
+TEST_F(Undo, one_refusal_is_enough) {
+  const auto room = room_with_a_card_played();
+  propose(1, room, "undo");
+  EXPECT_EQ(vote(2, room, false), "ok");
+  EXPECT_TRUE(field(1, "proposal").is_null());
+  EXPECT_NE(field(1, "mine"), *before_.find("mine"));
+}
+
+TEST_F(Undo, silence_is_a_refusal_and_computers_wait_for_it) {
+  const auto room = room_with_a_card_played();
+  const auto kept = lines(room);
+  propose(1, room, "undo");
+  EXPECT_EQ(*field(2, "proposal").find("ms"), Json(15'000));
+  clock_.pass(14'000);
+  EXPECT_EQ(lines(room), kept + 1);
+  clock_.pass(1'001);
+  EXPECT_TRUE(field(1, "proposal").is_null());
+}
+
+TEST_F(Undo, alone_with_computers_it_needs_nobody) {
+  const auto room = new_room();
+  begin(room, {1});
+  answer_once(1, room);
+  play_until_asked(room, 1);
+  const Json before = view(1);
+  answer_once(1, room);
+  EXPECT_EQ(propose(1, room, "undo"), "ok");
+  EXPECT_EQ(field(1, "mine"), *before.find("mine"));
+}
+
+TEST_F(Undo, a_sealed_choice_and_the_clocks_move_stand) {
+  const auto room = new_room("{}", {}, R"({"turn_seconds":10})");
+  begin(room, {1, 2});
+  answer_once(1, room);
+  EXPECT_EQ(propose(1, room, "undo"), "not_allowed_now");
+  answer_once(2, room);
+  play_until_asked(room, 1, {2});
+  clock_.pass(10'001);
+  EXPECT_EQ(propose(1, room, "undo"), "not_allowed_now");
+}
+
+TEST_F(Undo, a_table_can_do_without_it) {
+  const auto room = room_with_a_card_played(R"({"undo":false})");
+  EXPECT_FALSE(can(1, "undo"));
+  EXPECT_EQ(propose(1, room, "undo"), "not_allowed_now");
+}
+
+TEST_F(Undo, the_next_move_settles_it) {
+  const auto room = room_with_a_card_played();
+  while (!is_asked(2)) {
+    play_until_asked(room, 1, {2});
+    answer_once(1, room);
+  }
+  EXPECT_EQ(propose(1, room, "undo"), "ok");
+  EXPECT_EQ(propose(2, room, "pause"), "not_allowed_now");
+  answer_once(2, room);
+  EXPECT_TRUE(field(1, "proposal").is_null());
+  EXPECT_FALSE(can(1, "undo"));
+}
+
+class ByHand : public Evening {
+ protected:
+  // Two people at a table whose score is kept by hand, after a deal that was scored.
+  std::string room_that_needs_a_score() {
+    const auto room = new_room(R"({"scoreboard":"manual","kotu":"off"})", "thurf");
+    begin(room, {1, 2});
+    for (int deals = 0; deals < 20; ++deals) {
+      play_round(room, {1, 2});
+      if (*field(1, "needs_score").boolean()) break;
+      ask(1, "ready", in(room));
+      ask(2, "ready", in(room));
+      clock_.pass(1);
+    }
+    EXPECT_EQ(field(1, "needs_score"), Json(true));
+    return room;
+  }
+};
+
+TEST_F(ByHand, a_score_stands_when_all_people_confirm_it) {
+  const auto room = room_that_needs_a_score();
+  EXPECT_TRUE(can(1, "say"));
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 1 1 0")"), "bad_option");
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 3 0 2")"), "ok");
+  EXPECT_EQ(field(1, "needs_score"), Json(true));
+  EXPECT_EQ(vote(2, room, true), "ok");
+  EXPECT_EQ(field(1, "needs_score"), Json(false));
+  EXPECT_EQ(*field(1, "board").find("dealer"), Json(2));
+  EXPECT_EQ(*field(1, "board").find("pending"), Json(3));
+}
+
+TEST_F(ByHand, a_score_stands_when_nobody_objects_in_time) {
+  const auto room = room_that_needs_a_score();
+  propose(1, room, "say", R"(,"text":"score 0 7 1")");
+  clock_.pass(14'999);
+  EXPECT_EQ(field(1, "needs_score"), Json(true));
+  clock_.pass(2);
+  EXPECT_EQ(field(1, "needs_score"), Json(false));
+  EXPECT_EQ(*field(1, "board").find("pending"), Json(7));
+}
+
+TEST_F(ByHand, an_objection_drops_it_and_the_house_enters_its_own_numbers_after_a_while) {
+  const auto room = room_that_needs_a_score();
+  propose(1, room, "say", R"(,"text":"score 0 99 1")");
+  EXPECT_EQ(vote(2, room, false), "ok");
+  EXPECT_EQ(field(1, "needs_score"), Json(true));
+  clock_.pass(15'001);
+  EXPECT_EQ(field(1, "needs_score"), Json(false));
+  EXPECT_NE(*field(1, "board").find("pending"), Json(99));
+}
+
+TEST_F(ByHand, an_open_match_is_stopped_by_the_table_and_another_can_begin) {
+  const auto room = new_room(R"({"match_end":"open"})", "thurf");
+  begin(room, {1, 2});
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"stop")"), "ok");
+  EXPECT_EQ(vote(2, room, true), "ok");
+  EXPECT_EQ(stage(1), "over");
+  EXPECT_FALSE(field(1, "proof").is_null());
+  EXPECT_EQ(agree(2, room), "ok");
+  EXPECT_EQ(start(1, room), "ok");
+  EXPECT_EQ(stage(1), "playing");
+}
+
+}  // namespace
+}  // namespace baize::room

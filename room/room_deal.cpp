@@ -1,0 +1,107 @@
+#include "engine/core/ensure.h"
+#include "room/decisions.h"
+#include "room/room.h"
+
+namespace baize::room {
+
+Decision Room::ready(const Ready& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (stage() != Stage::between) return refuse(Code::not_allowed_now);
+  const std::string hash = wish.salt_hash ? wish.salt_hash->text : std::string();
+  if (!hash.empty() && !is_hex(hash, kHashBytes)) return refuse(Code::bad_request);
+  const auto& pledge = handshake_.open();
+  const bool is_known = pledge && (pledge->hashes[seat.index] == hash || pledge->asked);
+  const Chair& chair = seating_.at(seat);
+  Events events;
+  if (chair.autopilot != Autopilot::none) events.emplace_back(AutopilotSet{seat, Autopilot::none});
+  if (!chair.ready || !(is_known || hash.empty())) events.emplace_back(Readied{seat, hash});
+  return events;
+}
+
+bool Room::is_all_ready() const {
+  const SeatSet asked = people_asked();
+  for (const Seat seat : asked)
+    if (!seating_.at(seat).ready) return false;
+  return !asked.empty();
+}
+
+bool Room::is_score_awaited() const {
+  if (!match_ || conceded_to_.exists()) return false;
+  const auto score = match_->awaited_said();
+  return score && !score->empty();
+}
+
+// A score that the people keep by hand and have not entered in time is entered as the engine has
+// it.
+Decision Room::deal_now(Entropy& entropy) const {
+  if (stage() != Stage::between || paused_) return refuse(Code::not_allowed_now);
+  if (is_score_awaited()) {
+    const auto said = match_->propose_said(*match_->awaited_said());
+    if (!said) return Unexpected{said.error()};
+    Events events;
+    if (proposal_) events.emplace_back(Closed{false});
+    events.emplace_back(*said);
+    return events;
+  }
+  const auto& pledge = handshake_.open();
+  if (!pledge) return Events{Pledged{new_secret(entropy)}};
+  if (pledge->asked) return Events{};
+  return begin_deal({}, *pledge);
+}
+
+Decision Room::begin_deal(Events before, const Pledge& pledge) const {
+  if (pledge.awaited().empty()) return deal(std::move(before), pledge);
+  before.emplace_back(SaltsAsked{});
+  return before;
+}
+
+Decision Room::open_salt(const OpenSalt& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  const auto& pledge = handshake_.open();
+  if (!pledge || !pledge->asked) return refuse(Code::not_allowed_now, "No salt is asked for now.");
+  const std::string& salt = wish.salt.text;
+  if (pledge->salts[seat.index] == salt) return Events{};
+  if (!pledge->awaited().contains(seat) || salt.empty() || !is_hex(salt, salt.size() / 2) ||
+      commitment_to(salt) != pledge->hashes[seat.index])
+    return refuse(Code::bad_salt);
+  Pledge after = *pledge;
+  after.salts[seat.index] = salt;
+  Events events{Salted{seat, salt}};
+  if (!after.awaited().empty()) return events;
+  return deal(std::move(events), std::move(after));
+}
+
+// A salt that was promised and did not come counts as empty, and is recorded so.
+Decision Room::deal(Events before, Pledge pledge) const {
+  for (const Seat seat : pledge.awaited()) {
+    before.emplace_back(Salted{seat, {}});
+    pledge.salts[seat.index] = std::string();
+  }
+  const Digest seed = pledge.seed(seating_.size());
+  const AnyMatch* match = match_.get();
+  std::unique_ptr<AnyMatch> opened;
+  if (stage() != Stage::between) {
+    auto fresh =
+        entry_->open({*Json::parse(options_), {}, 0, committed_first(seating_.size(), seed)});
+    ensure(fresh.has_value());
+    opened = std::move(*fresh);
+    match = opened.get();
+    before.emplace_back(match->log().front());
+  }
+  const auto dealt = match->propose_deal(committed_deck(match->pack(), seed));
+  if (!dealt) return Unexpected{dealt.error()};
+  before.emplace_back(*dealt);
+  return before;
+}
+
+// When a round has ended, the secret of the next deal is fixed with it.
+Decision Room::with_pledge(Events events, std::span<const Event> of_match, Entropy& entropy) const {
+  for (const auto& event : of_match) events.emplace_back(event);
+  if (!handshake_.open() && !of_match.empty() && std::holds_alternative<Settled>(of_match.back()))
+    events.emplace_back(Pledged{new_secret(entropy)});
+  return events;
+}
+
+}  // namespace baize::room

@@ -1,0 +1,109 @@
+#include "engine/core/ensure.h"
+#include "room/decisions.h"
+#include "room/room.h"
+
+namespace baize::room {
+
+// Why what was proposed cannot be done, or can no longer be.
+std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
+  const auto not_now = [](std::string text) { return Refusal(Code::not_allowed_now, text); };
+  switch (proposal.what) {
+    case What::undo: {
+      if (!settings_.table().undo) return not_now("At this table moves are not taken back.");
+      if (stage() != Stage::playing) return not_now("There is no move to take back.");
+      if (paused_) return Refusal(Code::paused);
+      if (last_move_by_clock_) return not_now("What the clock has played stands.");
+      const auto event = match_->propose_undo(proposal.seat);
+      return event ? std::nullopt : std::optional(event.error());
+    }
+    case What::pause:
+      if (!is_in_match()) return not_now("There is nothing to pause.");
+      return paused_ ? std::optional(Refusal(Code::paused)) : std::nullopt;
+    case What::swap:
+      if (const auto why = why_seats_stay()) return why;
+      if (!seating_.has(proposal.target) || !seating_.at(proposal.target).is_person() ||
+          proposal.target == proposal.seat)
+        return not_now("Nobody sits there to swap with.");
+      return std::nullopt;
+    case What::say: {
+      if (!is_in_match()) return not_now("The match has not begun.");
+      const auto event = match_->propose_said(proposal.text);
+      return event ? std::nullopt : std::optional(event.error());
+    }
+  }
+  return std::nullopt;
+}
+
+SeatSet Room::voters(const Proposed& proposal) const {
+  if (proposal.what == What::swap) return proposal.target;
+  return people_asked() - proposal.seat;
+}
+
+SeatSet Room::proposal_awaits() const {
+  return proposal_ ? voters(*proposal_) - voted_ : SeatSet{};
+}
+
+Decision Room::propose(const Propose& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  Proposed proposal{seat, wish.what, wish.seat.value_or(Seat{}),
+                    wish.text ? wish.text->text : std::string()};
+  if (proposal_ && *proposal_ == proposal) return Events{};
+  if (proposal_)
+    return refuse(Code::not_allowed_now, "Another proposal is open: it has to be answered first.");
+  if (const auto why = proposal_refusal(proposal)) return Unexpected{*why};
+  if (voters(proposal).empty()) return carry_out({}, proposal, asker.entropy);
+  return Events{proposal};
+}
+
+Decision Room::vote(const Vote& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (!proposal_) return refuse(Code::not_allowed_now, "There is no proposal.");
+  if (!wish.agree) return Events{Closed{false}};
+  if (voted_.contains(seat)) return Events{};
+  Events events{Voted{seat}};
+  if (!(proposal_awaits() - seat).empty()) return events;
+  return carry_out(std::move(events), *proposal_, asker.entropy);
+}
+
+// Time is up, or all who had to be asked have gone: silence lets a table event stand, and drops
+// everything else.
+Decision Room::proposal_due(const ProposalIsDue& chore, Entropy& entropy) const {
+  if (proposal_ != chore.proposal) return Events{};
+  if (proposal_->what == What::say || proposal_awaits().empty())
+    return carry_out({}, *proposal_, entropy);
+  return Events{Closed{false}};
+}
+
+Decision Room::carry_out(Events events, const Proposed& proposal, Entropy& entropy) const {
+  const bool is_possible = !proposal_refusal(proposal);
+  if (proposal_) events.emplace_back(Closed{is_possible});
+  if (!is_possible) return events;
+  switch (proposal.what) {
+    case What::undo:
+      events.emplace_back(*match_->propose_undo(proposal.seat));
+      return events;
+    case What::pause:
+      events.emplace_back(Paused{});
+      return events;
+    case What::swap:
+      events.emplace_back(Swapped{proposal.seat, proposal.target});
+      return events;
+    case What::say: {
+      const auto said = match_->propose_said(proposal.text);
+      ensure(said.has_value());
+      events.emplace_back(*said);
+      // It may have ended a round, and the match with it.
+      if (!handshake_.open()) {
+        const auto after = match_->clone();
+        ensure(after->commit(*said));
+        if (after->to_act().empty()) events.emplace_back(Pledged{new_secret(entropy)});
+      }
+      return events;
+    }
+  }
+  return events;
+}
+
+}  // namespace baize::room

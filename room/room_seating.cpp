@@ -1,0 +1,168 @@
+#include "engine/core/ensure.h"
+#include "room/decisions.h"
+#include "room/room.h"
+
+namespace baize::room {
+namespace {
+
+std::string list_of(std::span<const int> numbers) {
+  std::string text;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0) text += i + 1 == numbers.size() ? " or " : ", ";
+    text += std::to_string(numbers[i]);
+  }
+  return text;
+}
+
+// The given options over those that the table has.
+Json merged(const std::string& now, const Json& given) {
+  const auto parsed = Json::parse(now);
+  ensure(parsed.has_value() && parsed->object());
+  if (!given.object()) return given.is_null() ? *parsed : given;
+  Json::Object all = *parsed->object();
+  for (const auto& member : *given.object()) {
+    auto it = all.begin();
+    while (it != all.end() && it->first != member.first) ++it;
+    if (it == all.end()) {
+      all.push_back(member);
+    } else {
+      it->second = member.second;
+    }
+  }
+  return Json(all);
+}
+
+}  // namespace
+
+Decision Room::create(Catalogue games, const TableSettings& defaults, const NewRoom& wish,
+                      Entropy& entropy) {
+  const auto* entry = find_game(games, wish.game.text);
+  if (!entry) return refuse(Code::bad_option, "There is no game of that name.");
+  const std::string preset = wish.preset ? wish.preset->text : std::string();
+  const auto match = entry->open({wish.options, preset, 0, seat_at(0)});
+  if (!match) return Unexpected{match.error()};
+  const auto settings = Settings(defaults, *entry->game).changed(wish.settings);
+  if (!settings) return Unexpected{settings.error()};
+  Created created{wish.game.text, entry->game->version, {""}, {settings->to_text()}};
+  (*match)->write_options(created.options.text);
+  return Events{created, Pledged{new_secret(entropy)}};
+}
+
+std::optional<Refusal> Room::why_seats_stay() const {
+  if (handshake_.open() && handshake_.open()->asked)
+    return Refusal(Code::not_allowed_now, "The cards are being dealt.");
+  if (is_in_match()) return Refusal(Code::not_allowed_now, "The match has begun already.");
+  return std::nullopt;
+}
+
+Decision Room::sit(const Sit& wish, const Asker& asker) const {
+  if (!seating_.has(wish.seat)) return refuse(Code::bad_request, "There is no such seat.");
+  if (seat_of(asker.guest) == wish.seat) return Events{};
+  if (seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
+  if (is_in_match()) {
+    // Who has seen one hand of a match may come back to it, and to no other.
+    const auto seen = hand_seen_.find(asker.guest);
+    if (seen != hand_seen_.end() && seen->second != wish.seat)
+      return refuse(Code::not_allowed_now, "You have already seen another hand of this match.");
+  } else if (const auto why = why_seats_stay()) {
+    return Unexpected{*why};
+  }
+  return Events{Sat{asker.guest, asker.name, wish.seat}};
+}
+
+Decision Room::stand(const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  return Events{Stood{seat}};
+}
+
+Decision Room::rename(const Guest& guest, const std::string& name) const {
+  const Seat seat = seat_of(guest);
+  if (!seat.exists() || seating_.at(seat).name == name) return Events{};
+  return Events{Renamed{seat, name}};
+}
+
+Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (is_in_match()) {
+    if (seat != seating_.host()) return refuse(Code::not_host);
+  } else if (const auto why = why_seats_stay()) {
+    return Unexpected{*why};
+  }
+  if (wish.seat.exists() && !seating_.has(wish.seat))
+    return refuse(Code::bad_request, "There is no such seat.");
+  if (wish.seat.exists() && seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
+  Events events;
+  for (int i = 0; i < seating_.size(); ++i) {
+    const Seat at = seat_at(i);
+    const bool meant = wish.seat.exists() ? at == wish.seat : !seating_.at(at).is_person();
+    if (meant && seating_.at(at).is_computer() != wish.on)
+      events.emplace_back(ComputerPut{at, wish.on});
+  }
+  return events;
+}
+
+Decision Room::change_table(const ChangeTable& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (seat != seating_.host()) return refuse(Code::not_host);
+  TableChanged changed{{options_}, {settings_text_}};
+  const auto settings = settings_.changed(wish.settings);
+  if (!settings) return Unexpected{settings.error()};
+  changed.settings.text = settings->to_text();
+  if (wish.preset || !wish.options.is_null()) {
+    if (const auto why = why_seats_stay()) return Unexpected{*why};
+    const Json options = wish.preset ? wish.options : merged(options_, wish.options);
+    const auto match =
+        entry_->open({options, wish.preset ? wish.preset->text : std::string(), 0, seat_at(0)});
+    if (!match) return Unexpected{match.error()};
+    changed.options.text.clear();
+    (*match)->write_options(changed.options.text);
+  }
+  if (changed == TableChanged{{options_}, {settings_text_}}) return Events{};
+  return Events{changed};
+}
+
+Decision Room::agree(const Agree& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (const auto why = why_seats_stay()) return Unexpected{*why};
+  const std::string hash = wish.salt_hash ? wish.salt_hash->text : std::string();
+  if (!hash.empty() && !is_hex(hash, kHashBytes)) return refuse(Code::bad_request);
+  const bool is_known = handshake_.open() && handshake_.open()->hashes[seat.index] == hash;
+  if (seating_.at(seat).agreed && (is_known || hash.empty())) return Events{};
+  return Events{Agreed{seat, hash}};
+}
+
+std::optional<Refusal> Room::start_refusal(Seat starter) const {
+  if (const auto why = why_seats_stay()) return why;
+  if (const SeatSet free = seating_.free(); !free.empty()) {
+    const int taken = seating_.size() - free.size();
+    return Refusal(Code::seats_free,
+                   std::to_string(taken) + " of " + std::to_string(seating_.size()) +
+                       " seats are taken; the game is for " + list_of(game().seats) + ".");
+  }
+  for (const Seat seat : seating_.people())
+    if (seat != starter && !seating_.at(seat).agreed)
+      return Refusal(Code::not_agreed, seating_.at(seat).name + " has not agreed yet.");
+  return std::nullopt;
+}
+
+Decision Room::start(const Start& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (const auto why = start_refusal(seat)) return Unexpected{*why};
+  const std::string hash = wish.salt_hash ? wish.salt_hash->text : std::string();
+  if (!hash.empty() && !is_hex(hash, kHashBytes)) return refuse(Code::bad_request);
+  Events events;
+  ensure(handshake_.open().has_value());
+  Pledge pledge = *handshake_.open();
+  if (!seating_.at(seat).agreed || !hash.empty()) {
+    events.emplace_back(Agreed{seat, hash});
+    pledge.hashes[seat.index] = hash;
+  }
+  return begin_deal(std::move(events), pledge);
+}
+
+}  // namespace baize::room

@@ -1,0 +1,110 @@
+#include "room/seating.h"
+
+#include <utility>
+
+namespace baize::room {
+
+Seat Seating::seat_of(const Guest& guest) const {
+  for (std::size_t i = 0; i < chairs_.size() && !guest.empty(); ++i)
+    if (chairs_[i].guest == guest) return seat_at(static_cast<int>(i));
+  return {};
+}
+
+Seat Seating::host() const {
+  Seat host;
+  for (const bool only_awake : {true, false}) {
+    for (const Seat seat : people()) {
+      if (only_awake && !at(seat).is_awake()) continue;
+      if (!host.exists() || at(seat).since < at(host).since) host = seat;
+    }
+    if (host.exists()) break;
+  }
+  return host;
+}
+
+bool Seating::fold(const Sat& event) {
+  if (!has(event.seat) || at(event.seat).is_person() || event.guest.empty()) return false;
+  Chair chair;
+  chair.kind = Chair::Kind::person;
+  chair.guest = event.guest;
+  chair.name = event.name;
+  chair.since = ++sat_down_;
+  chair.who = who_at(room_, event.guest);
+  if (const Seat old = seat_of(event.guest); old.exists()) {
+    chair.since = at(old).since;
+    chairs_[old.index] = {};
+  }
+  chairs_[event.seat.index] = std::move(chair);
+  return true;
+}
+
+bool Seating::fold(const Stood& event, bool in_match) {
+  if (!is_person(event.seat)) return false;
+  Chair& chair = chairs_[event.seat.index];
+  Chair after;
+  if (in_match) {
+    after.kind = Chair::Kind::computer;
+    after.left = chair.name;
+  }
+  chair = std::move(after);
+  return true;
+}
+
+bool Seating::fold(const Renamed& event) {
+  if (!is_person(event.seat)) return false;
+  chairs_[event.seat.index].name = event.name;
+  return true;
+}
+
+bool Seating::fold(const ComputerPut& event) {
+  if (!has(event.seat) || at(event.seat).is_person()) return false;
+  Chair& chair = chairs_[event.seat.index];
+  chair.kind = event.on ? Chair::Kind::computer : Chair::Kind::free;
+  return true;
+}
+
+bool Seating::fold(const Swapped& event) {
+  if (!is_person(event.one) || !is_person(event.other)) return false;
+  std::swap(chairs_[event.one.index], chairs_[event.other.index]);
+  return true;
+}
+
+bool Seating::fold(const Agreed& event) {
+  if (!is_person(event.seat)) return false;
+  chairs_[event.seat.index].agreed = true;
+  return true;
+}
+
+bool Seating::fold(const Readied& event) {
+  if (!is_person(event.seat)) return false;
+  chairs_[event.seat.index].ready = true;
+  return true;
+}
+
+bool Seating::fold(const AutopilotSet& event) {
+  if (!is_person(event.seat)) return false;
+  chairs_[event.seat.index].autopilot = event.why;
+  return true;
+}
+
+void Seating::clear_agreements() {
+  for (auto& chair : chairs_) chair.agreed = false;
+}
+void Seating::clear_ready() {
+  for (auto& chair : chairs_) chair.ready = false;
+}
+void Seating::forget_leavers() {
+  for (auto& chair : chairs_) chair.left.clear();
+}
+
+std::string who_at(const std::string& room, const Guest& guest) {
+  return to_hex(sha256("baize who " + room + " " + guest), 4);
+}
+
+std::string_view computer_name(Seat seat) {
+  constexpr std::array<std::string_view, kMostSeats> kNames{"Fern", "Moss", "Ivy", "Reed",
+                                                            "Sage", "Wren", "Ash", "Rue"};
+  return kNames[seat.index];
+}
+
+}  // namespace baize::room

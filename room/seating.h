@@ -1,0 +1,84 @@
+#pragma once
+// The chairs of a table: who sits where, who is a computer player, who agreed, who is ready, and
+// for whom a computer player moves meanwhile. Folded from events; decides nothing.
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "room/room_event.h"
+
+namespace baize::room {
+
+struct Chair {
+  enum class Kind : std::uint8_t { free, person, computer };
+  Kind kind = Kind::free;
+  Guest guest;       // of a person
+  std::string who;   // of a person: see `who_at`
+  std::string name;  // of a person
+  std::string left;  // the name of the person who left in mid-match and whose cards are played on
+  int since = 0;     // counts who sat down: the longest seated is the host
+  bool agreed = false, ready = false;
+  Autopilot autopilot = Autopilot::none;
+
+  [[nodiscard]] bool is_person() const { return kind == Kind::person; }
+  [[nodiscard]] bool is_free() const { return kind == Kind::free; }
+  [[nodiscard]] bool is_computer() const { return kind == Kind::computer; }
+  // A person who answers for himself.
+  [[nodiscard]] bool is_awake() const { return is_person() && autopilot == Autopilot::none; }
+  // A computer player moves here.
+  [[nodiscard]] bool is_played() const {
+    return is_computer() || (is_person() && autopilot != Autopilot::none);
+  }
+};
+
+class Seating {
+ public:
+  explicit Seating(std::string room) : room_(std::move(room)) {}
+
+  // A table of another size: people in seats that are gone stand up.
+  void resize(int chairs) { chairs_.resize(static_cast<std::size_t>(chairs)); }
+
+  [[nodiscard]] bool has(Seat seat) const { return seat.index < chairs_.size(); }
+  [[nodiscard]] const Chair& at(Seat seat) const { return chairs_[seat.index]; }
+  [[nodiscard]] int size() const { return static_cast<int>(chairs_.size()); }
+  [[nodiscard]] Seat seat_of(const Guest& guest) const;
+  // The longest seated person who is not on autopilot, else the longest seated.
+  [[nodiscard]] Seat host() const;
+  template <class Fits>
+  [[nodiscard]] SeatSet where(Fits&& fits) const {
+    SeatSet seats;
+    for (std::size_t i = 0; i < chairs_.size(); ++i)
+      if (std::invoke(fits, chairs_[i])) seats |= seat_at(static_cast<int>(i));
+    return seats;
+  }
+  [[nodiscard]] SeatSet people() const { return where(&Chair::is_person); }
+  [[nodiscard]] SeatSet free() const { return where(&Chair::is_free); }
+  [[nodiscard]] SeatSet played() const { return where(&Chair::is_played); }
+
+  // `in_match`: a chair that is given up goes on as a computer player's.
+  [[nodiscard]] bool fold(const Sat& event);
+  [[nodiscard]] bool fold(const Stood& event, bool in_match);
+  [[nodiscard]] bool fold(const Renamed& event);
+  [[nodiscard]] bool fold(const ComputerPut& event);
+  [[nodiscard]] bool fold(const Swapped& event);
+  [[nodiscard]] bool fold(const Agreed& event);
+  [[nodiscard]] bool fold(const Readied& event);
+  [[nodiscard]] bool fold(const AutopilotSet& event);
+  void clear_agreements();
+  void clear_ready();
+  // A new match: nobody has left it yet.
+  void forget_leavers();
+
+ private:
+  [[nodiscard]] bool is_person(Seat seat) const { return has(seat) && at(seat).is_person(); }
+  std::string room_;
+  std::vector<Chair> chairs_;
+  int sat_down_ = 0;
+};
+
+// A name for a guest at one table that tells nothing about him elsewhere.
+std::string who_at(const std::string& room, const Guest& guest);
+// Computer players are called by their seat.
+std::string_view computer_name(Seat seat);
+
+}  // namespace baize::room

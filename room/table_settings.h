@@ -1,0 +1,78 @@
+#pragma once
+// The settings of a table: clocks, who may watch, chat. They are the room's business, not options
+// of a game; clocks that only one game has are declared by its phases and stand here by name.
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game_info.h"
+#include "engine/describe/options.h"
+
+namespace baize::room {
+
+enum class Watch : std::uint8_t { everybody, link, nobody };
+inline constexpr std::array<std::string_view, 3> kWatchNames{"everybody", "link", "nobody"};
+constexpr std::span<const std::string_view> enum_names(Watch) { return kWatchNames; }
+enum class KeepLog : std::uint8_t { kept, cleared };
+inline constexpr std::array<std::string_view, 2> kKeepLogNames{"kept", "cleared"};
+constexpr std::span<const std::string_view> enum_names(KeepLog) { return kKeepLogNames; }
+
+struct TableSettings {
+  int turn_seconds = 30;     // 0: off
+  bool clock_alone = false;  // clocks run even where one person plays alone
+  int ready_seconds = 10;    // pause between rounds
+  int grace_seconds = 60;    // after a lost connection, before a computer player moves
+  int leave_seconds = 120;   // two players: before the win can be claimed from a leaver
+  int pace_ms = 1200;        // the longest that a computer player takes
+  Watch watch = Watch::link;
+  KeepLog log = KeepLog::kept;
+  bool chat = true;
+  bool undo = true;
+  friend bool operator==(const TableSettings&, const TableSettings&) = default;
+
+  static constexpr std::tuple kOptions{
+      option("turn_seconds", &TableSettings::turn_seconds, OrWord{Range{10, 300}}),
+      option("clock_alone", &TableSettings::clock_alone),
+      option("ready_seconds", &TableSettings::ready_seconds, Range{0, 60}),
+      option("grace_seconds", &TableSettings::grace_seconds, Range{5, 600}),
+      option("leave_seconds", &TableSettings::leave_seconds, Range{30, 600}),
+      option("pace_ms", &TableSettings::pace_ms, Range{0, 5000}),
+      option("watch", &TableSettings::watch),
+      option("log", &TableSettings::log),
+      option("chat", &TableSettings::chat),
+      option("undo", &TableSettings::undo),
+  };
+};
+
+// The settings of one table, with the clocks of its game.
+class Settings {
+ public:
+  Settings() = default;
+  Settings(const TableSettings& table, const GameInfo& game);
+
+  // `given` over these. The refusal names the setting and its range.
+  [[nodiscard]] Result<Settings, Refusal> changed(const Json& given) const;
+  [[nodiscard]] const TableSettings& table() const { return table_; }
+  // Seconds for a question of that phase; 0: no clock.
+  [[nodiscard]] int seconds_for(const PhaseSpec& phase) const;
+  // Seconds to object to what is said to the table.
+  [[nodiscard]] int seconds_to_object() const;
+  [[nodiscard]] std::string to_text() const;
+
+ private:
+  struct GameClock {
+    ClockSpec spec;
+    int seconds;
+  };
+  [[nodiscard]] int seconds_of(const ClockSpec& spec) const;
+
+  TableSettings table_;
+  ClockSpec said_;
+  std::vector<GameClock> clocks_;
+};
+
+// `[{"name":"turn_seconds",...}]`, in the form of a game's options.
+std::string describe_settings(const TableSettings& defaults);
+
+}  // namespace baize::room

@@ -1,0 +1,82 @@
+#include "room/evening.h"
+
+namespace baize::room {
+namespace {
+
+class Talk : public Evening {
+ protected:
+  std::string chat(Connection who, const std::string& room, const std::string& text) {
+    return code(ask(who, "chat", in(room, ",\"text\":" + Json(text).to_text())));
+  }
+  // The text of the last line of chat that this page was sent.
+  std::string heard(Connection who) {
+    for (auto it = bus_.answers[who].rbegin(); it != bus_.answers[who].rend(); ++it) {
+      const auto message = *Json::parse(*it);
+      if (const Json* body = message.find("chat")) {
+        const auto& lines = *body->find("lines")->array();
+        return lines.empty() ? "" : lines.back().to_text();
+      }
+    }
+    return "";
+  }
+};
+
+TEST_F(Talk, what_one_says_reaches_everybody_at_the_table_with_his_name) {
+  const auto room = new_room();
+  arrive(1, room);
+  sit(1, room, 2);
+  arrive(2, room, "Watcher");
+  EXPECT_EQ(chat(1, room, "  <b>hello</b>\n"), "ok");
+  for (const auto who : {Connection{1}, Connection{2}}) {
+    const auto line = *Json::parse(heard(who));
+    EXPECT_EQ(*line.find("name"), Json("Mira"));
+    EXPECT_EQ(*line.find("text"), Json("<b>hello</b>"));
+    EXPECT_EQ(*line.find("seat"), Json(2));
+    EXPECT_EQ(*line.find("who"), seat(2, 2, "who"));
+  }
+  EXPECT_EQ(chat(2, room, "hi"), "ok");
+  EXPECT_TRUE(Json::parse(heard(1))->find("seat")->is_null());
+}
+
+TEST_F(Talk, it_is_kept_with_the_table) {
+  const auto room = new_room();
+  arrive(1, room);
+  chat(1, room, "నమస్కారం");
+  restart_house();
+  arrive(2, room, "Tomas");
+  EXPECT_EQ(*Json::parse(heard(2))->find("text"), Json("నమస్కారం"));
+}
+
+TEST_F(Talk, length_and_rate_have_limits) {
+  const auto room = new_room();
+  arrive(1, room);
+  EXPECT_EQ(chat(1, room, ""), "bad_request");
+  EXPECT_EQ(chat(1, room, " \t "), "bad_request");
+  EXPECT_EQ(chat(1, room, std::string(301, 'a')), "bad_request");
+  EXPECT_EQ(chat(1, room, std::string(300, 'a')), "ok");
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(chat(1, room, "again"), "ok");
+  EXPECT_EQ(chat(1, room, "again"), "too_fast");
+  arrive(2, room, "Tomas");
+  EXPECT_EQ(chat(2, room, "I may"), "ok");
+  clock_.pass(10'001);
+  EXPECT_EQ(chat(1, room, "again"), "ok");
+}
+
+TEST_F(Talk, the_host_can_close_the_chat) {
+  const auto room = new_room();
+  arrive(1, room);
+  sit(1, room, 0);
+  EXPECT_EQ(code(ask(1, "table", in(room, R"(,"settings":{"chat":false})"))), "ok");
+  EXPECT_EQ(chat(1, room, "hello"), "chat_closed");
+  EXPECT_FALSE(can(1, "chat"));
+}
+
+TEST_F(Talk, a_name_and_a_line_are_text_without_tricks) {
+  const auto room = new_room();
+  arrive(1, room, "Mi\\u202Era\\n");
+  sit(1, room, 0);
+  EXPECT_EQ(seat(1, 0, "name"), Json("Mira"));
+}
+
+}  // namespace
+}  // namespace baize::room

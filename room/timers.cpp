@@ -1,0 +1,190 @@
+#include "room/timers.h"
+
+#include <algorithm>
+
+namespace baize::room {
+namespace {
+
+constexpr std::int64_t kSaltsMs = 2'000;
+constexpr std::int64_t kUndoMs = 15'000, kProposalMs = 30'000;
+constexpr std::int64_t kTryAgainMs = 5'000;
+
+std::int64_t left(std::int64_t due, std::int64_t now) {
+  return std::max<std::int64_t>(0, due - now);
+}
+
+void add_left(ObjectWriter& object, std::string_view name, std::int64_t due, std::int64_t now) {
+  if (due == 0) {
+    object.add_raw(name, "null");
+  } else {
+    object.add(name, left(due, now));
+  }
+}
+
+std::int64_t time_for(const Room& room, What what) {
+  if (what == What::say) return room.settings().seconds_to_object() * 1000;
+  return what == What::undo ? kUndoMs : kProposalMs;
+}
+
+}  // namespace
+
+// A table that nobody sits at any more waits for its people.
+void Timers::follow(const Room& room, std::int64_t now, const DrawPace& draw_pace) {
+  if (room.people_here().empty()) {
+    *this = {};
+    return;
+  }
+  if (room.is_paused()) {
+    if (paused_at_ == 0) paused_at_ = now;
+    proposal_ = 0;
+    return;
+  }
+  if (paused_at_ != 0) shift(now - std::exchange(paused_at_, 0));
+  follow_computers(room, now, draw_pace);
+  follow_turns(room, now);
+  follow_absent(room);
+  follow_table(room, now);
+}
+
+// Clocks that stood still go on with what they had left.
+void Timers::shift(std::int64_t by) {
+  for (auto& due : computer_) due += due == 0 ? 0 : by;
+  for (auto& clock : turn_) clock.due += clock.due == 0 ? 0 : by;
+  deal_ += deal_ == 0 ? 0 : by;
+}
+
+void Timers::follow_computers(const Room& room, std::int64_t now, const DrawPace& draw_pace) {
+  const SeatSet computers = room.computers_to_act();
+  for (int i = 0; i < kMostSeats; ++i) {
+    auto& due = computer_[static_cast<std::size_t>(i)];
+    if (!computers.contains(seat_at(i))) {
+      due = 0;
+    } else if (due == 0) {
+      due = now + draw_pace(room);
+    }
+  }
+}
+
+void Timers::follow_turns(const Room& room, std::int64_t now) {
+  const std::int64_t of = room.clock_seconds() * std::int64_t{1000};
+  const SeatSet clocked = of > 0 ? room.clocked_to_act() : SeatSet{};
+  for (int i = 0; i < kMostSeats; ++i) {
+    auto& clock = turn_[static_cast<std::size_t>(i)];
+    if (!clocked.contains(seat_at(i))) {
+      clock = {};
+    } else if (const auto key = room.clock_key(seat_at(i)); clock.due == 0 || clock.key != key) {
+      clock = {now + of, of, key};
+    }
+  }
+}
+
+void Timers::follow_absent(const Room& room) {
+  const Stage stage = room.stage();
+  const bool in_match = stage == Stage::playing || stage == Stage::between;
+  const std::int64_t grace = room.settings().table().grace_seconds * std::int64_t{1000};
+  for (int i = 0; i < kMostSeats; ++i) {
+    auto& due = grace_[static_cast<std::size_t>(i)];
+    const Seat seat = seat_at(i);
+    const bool is_absent = in_match && room.seating().has(seat) &&
+                           room.seating().at(seat).is_awake() && !room.is_here(seat);
+    if (!is_absent) {
+      due = 0;
+    } else if (due == 0) {
+      due = room.absent_since(seat) + grace;
+    }
+  }
+}
+
+void Timers::follow_table(const Room& room, std::int64_t now) {
+  const auto& pledge = room.handshake().open();
+  const bool is_asked = pledge && pledge->asked;
+  if (!is_asked) {
+    salts_ = 0;
+  } else if (salts_ == 0) {
+    salts_ = now + kSaltsMs;
+  }
+  const bool score = room.is_score_awaited();
+  if (room.stage() != Stage::between || is_asked || (score && room.proposal())) {
+    deal_ = deal_again_ = 0;
+  } else if (room.is_all_ready()) {
+    deal_ = std::max(now, deal_again_);
+  } else if (deal_ == 0) {
+    const auto& settings = room.settings();
+    deal_ = now + 1000 * std::int64_t{score ? settings.seconds_to_object()
+                                            : settings.table().ready_seconds};
+  }
+  if (!room.proposal()) {
+    proposal_ = 0;
+  } else if (room.proposal_awaits().empty()) {
+    proposal_ = now;
+  } else if (proposal_ == 0) {
+    proposal_ = now + time_for(room, room.proposal()->what);
+  }
+}
+
+std::int64_t Timers::next() const {
+  std::int64_t next = 0;
+  const auto consider = [&](std::int64_t due) {
+    if (due != 0 && (next == 0 || due < next)) next = due;
+  };
+  if (paused_at_ == 0) {
+    for (const auto due : computer_) consider(due);
+    for (const auto& clock : turn_) consider(clock.due);
+    consider(deal_);
+    consider(proposal_);
+  }
+  for (const auto due : grace_) consider(due);
+  consider(salts_);
+  return next == 0 ? 0 : std::max(next, held_until_);
+}
+
+std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
+  std::vector<Chore> due;
+  if (now < held_until_) return due;
+  const auto take = [&](std::int64_t& at, const Chore& chore) {
+    if (at == 0 || at > now) return false;
+    at = now + kTryAgainMs;
+    due.push_back(chore);
+    return true;
+  };
+  for (int i = 0; i < kMostSeats; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    take(grace_[at], StaysAway{seat_at(i)});
+    if (paused_at_ != 0) continue;
+    take(computer_[at], ComputerMoves{seat_at(i)});
+    take(turn_[at].due, ClockRanOut{seat_at(i), turn_[at].key});
+  }
+  take(salts_, SaltsAreDue{});
+  if (paused_at_ != 0) return due;
+  if (take(deal_, DealNow{})) deal_again_ = deal_;
+  if (room.proposal()) take(proposal_, ProposalIsDue{*room.proposal()});
+  return due;
+}
+
+void Timers::write(ObjectWriter& object, const Room& room, Seat viewer, std::int64_t now) const {
+  const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
+  room.write_proposal(object.name("proposal"), proposal_ == 0 ? 0 : left(proposal_, now));
+  std::string& out = object.name("clocks");
+  out += '[';
+  for (int i = 0; i < room.seating().size(); ++i) {
+    if (i > 0) out += ',';
+    const auto& clock = turn_[static_cast<std::size_t>(i)];
+    if (clock.due == 0) {
+      out += "null";
+      continue;
+    }
+    ObjectWriter one(out);
+    one.add("ms", left(clock.due, at)).add("of", clock.of).close();
+  }
+  out += ']';
+  add_left(object, "claim_ms", room.claim_at(viewer), now);
+  add_left(object, "next_ms", deal_, at);
+}
+
+std::uint64_t Timers::mark() const {
+  std::uint64_t mark = static_cast<std::uint64_t>(deal_ * 31 + proposal_ * 37 + paused_at_);
+  for (const auto& clock : turn_) mark = mark * 1'000'003 + static_cast<std::uint64_t>(clock.due);
+  return mark;
+}
+
+}  // namespace baize::room

@@ -1,0 +1,52 @@
+#pragma once
+// When a table does something by itself: moves of computer players, clocks that run out, the next
+// deal, proposals, lost connections. Times are passing things: after a restart they begin anew.
+#include <array>
+#include <functional>
+#include <vector>
+
+#include "room/room.h"
+
+namespace baize::room {
+
+class Timers {
+ public:
+  using DrawPace = std::function<std::int64_t(const Room&)>;  // of a computer player, in ms
+
+  // Follows what the room is waiting for now.
+  void follow(const Room& room, std::int64_t now, const DrawPace& draw_pace);
+  // The next time that something is due; 0: nothing is.
+  [[nodiscard]] std::int64_t next() const;
+  // What is due; each is given once, and again after a while where it was not done.
+  [[nodiscard]] std::vector<Chore> take_due(const Room& room, std::int64_t now);
+  // A write has failed: nothing is tried before `until`.
+  void hold_until(std::int64_t until) { held_until_ = until; }
+  // A seat has moved: what was planned for it is done.
+  void moved(Seat seat) { computer_[seat.index] = 0; }
+
+  // Members of a view that tell how much time is left.
+  void write(ObjectWriter& object, const Room& room, Seat viewer, std::int64_t now) const;
+  // Tells apart views that differ in nothing but a clock that was set anew.
+  [[nodiscard]] std::uint64_t mark() const;
+
+ private:
+  struct TurnClock {
+    std::int64_t due = 0, of = 0;
+    std::uint64_t key = 0;
+  };
+  using DueTimes = std::array<std::int64_t, kMostSeats>;
+
+  void follow_computers(const Room& room, std::int64_t now, const DrawPace& draw_pace);
+  void follow_turns(const Room& room, std::int64_t now);
+  void follow_absent(const Room& room);
+  void follow_table(const Room& room, std::int64_t now);
+  void shift(std::int64_t by);
+
+  DueTimes computer_{}, grace_{};
+  std::array<TurnClock, kMostSeats> turn_{};
+  std::int64_t deal_ = 0, salts_ = 0, proposal_ = 0;
+  std::int64_t paused_at_ = 0, held_until_ = 0;
+  std::int64_t deal_again_ = 0;  // the deal has been begun, and is not before then
+};
+
+}  // namespace baize::room
