@@ -1,0 +1,121 @@
+// Made from protocol/http.schema.json by `npm run types`: change that, not this.
+
+export type Http = NewRoom | RoomMade | Okay | HttpRefusal | Catalogue | Rooms;
+export type CardCode = string;
+export type Option = FlagOption | NumberOption | ChoiceOption | WordOption;
+export type FieldName = string;
+
+export interface NewRoom {
+  game: string;
+  options?: {
+    [k: string]: unknown;
+  };
+  preset?: string | null;
+  settings?: {
+    [k: string]: string | number | boolean;
+  };
+}
+export interface RoomMade {
+  ok: true;
+  room: string;
+}
+export interface Okay {
+  ok: true;
+}
+export interface HttpRefusal {
+  ok: false;
+  code: string;
+  text: string;
+}
+export interface Catalogue {
+  games: Game[];
+  settings: Option[];
+}
+export interface Game {
+  id: string;
+  version: number;
+  seats: number[];
+  direction: 'clockwise' | 'counter-clockwise';
+  cloth: string;
+  tile: CardCode[];
+  options: Option[];
+  presets: Preset[];
+  moves: NamedMove[];
+  phases: Phase[];
+  clocks: GameClock[];
+  zones: Zone[];
+  fields?: {
+    [k: string]: string[];
+  };
+}
+export interface FlagOption {
+  name: FieldName;
+  type: 'flag';
+  default: boolean;
+}
+export interface NumberOption {
+  name: FieldName;
+  type: 'number';
+  min: number;
+  max: number;
+  word?: string;
+  default: number | string;
+}
+export interface ChoiceOption {
+  name: FieldName;
+  type: 'choice';
+  values: (string | number)[];
+  word?: string;
+  default: string | number;
+}
+export interface WordOption {
+  name: FieldName;
+  type: 'word';
+  words: {
+    name: string;
+    min?: number;
+    max?: number;
+  }[];
+  default: string;
+}
+export interface Preset {
+  name: string;
+  options: {
+    [k: string]: unknown;
+  };
+}
+export interface NamedMove {
+  name: string;
+  values?: string[];
+  phases: string[];
+}
+export interface Phase {
+  name: string;
+  cards: string;
+  window: boolean;
+  sealed: boolean;
+  pick: number;
+}
+export interface GameClock {
+  name: FieldName;
+  phase: string | null;
+  min: number;
+  max: number;
+  default: number;
+}
+export interface Zone {
+  field: string;
+  box: 'table' | 'mine' | 'board' | 'result';
+  place: string;
+  form: string;
+}
+export interface Rooms {
+  rooms: PublicRoom[];
+}
+export interface PublicRoom {
+  room: string;
+  game: string;
+  stage: 'seating' | 'playing' | 'between' | 'over';
+  seats: ('free' | 'person' | 'computer')[];
+  watching: number;
+}

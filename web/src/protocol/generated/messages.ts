@@ -1,0 +1,215 @@
+// Made from protocol/messages.schema.json by `npm run types`: change that, not this.
+
+export type Message = ViewMessage | ChatMessage | Done | Hello | LogAnswer | Refused;
+export type RoomName = string;
+export type Seat = number;
+export type Code = string;
+export type LogEntry =
+  | {
+      kind: 'dealt';
+    }
+  | {
+      kind: 'moved';
+      seat: Seat;
+      move: string;
+    }
+  | {
+      kind: 'sealed';
+      seat: Seat;
+      count: number;
+    }
+  | {
+      kind: 'trick';
+      number: number;
+      seat: Seat;
+    }
+  | {
+      kind: 'said';
+      text: string;
+    }
+  | {
+      kind: 'took_back';
+      seat: Seat;
+    }
+  | {
+      kind: 'settled';
+    }
+  | {
+      kind: 'sat' | 'stood' | 'expired' | 'autopilot' | 'back' | 'paused' | 'resumed' | 'conceded';
+      seat: Seat | null;
+      name: string | null;
+    };
+
+export interface ViewMessage {
+  view: View;
+}
+export interface View {
+  room: RoomName;
+  seq: number;
+  game: string;
+  version: number;
+  options: {
+    [k: string]: unknown;
+  };
+  settings: Settings;
+  stage: 'seating' | 'playing' | 'between' | 'over';
+  dealing: boolean;
+  paused: boolean;
+  host: boolean;
+  seat: Seat | null;
+  seats: ViewSeat[];
+  watching: number;
+  can: (
+    | 'act'
+    | 'agree'
+    | 'start'
+    | 'ready'
+    | 'undo'
+    | 'pause'
+    | 'resume'
+    | 'claim'
+    | 'back'
+    | 'say'
+    | 'table'
+    | 'computer'
+    | 'chat'
+    | 'answer'
+  )[];
+  start_refusal: Reason | null;
+  proposal: Proposal | null;
+  clocks: (Clock | null)[];
+  deal: Deal | null;
+  proof: Proof | null;
+  conceded: Seat | null;
+  claim_ms: number | null;
+  trouble: 'store' | null;
+  round: number | null;
+  to_act: Seat[];
+  ask: number | null;
+  pick: number | null;
+  legal: string[] | null;
+  why: {
+    [k: string]: string;
+  } | null;
+  table: {
+    [k: string]: unknown;
+  } | null;
+  mine: {
+    [k: string]: unknown;
+  } | null;
+  board: {
+    [k: string]: unknown;
+  } | null;
+  result: {
+    [k: string]: unknown;
+  } | null;
+  winners: Seat[];
+  needs_score?: boolean;
+  next_ms: number | null;
+}
+export interface Settings {
+  turn_seconds: number | 'off';
+  clock_alone: boolean;
+  ready_seconds: number;
+  grace_seconds: number;
+  leave_seconds: number;
+  pace_ms: number;
+  watch: 'everybody' | 'link' | 'nobody';
+  log: 'kept' | 'cleared';
+  chat: boolean;
+  undo: boolean;
+  [k: string]: string | number | boolean | 'off' | 'everybody' | 'link' | 'nobody' | 'kept' | 'cleared';
+}
+export interface ViewSeat {
+  name: string | null;
+  kind: 'free' | 'person' | 'computer';
+  who: string | null;
+  here: boolean;
+  host: boolean;
+  agreed: boolean;
+  ready: boolean;
+  autopilot: 'away' | 'slow' | null;
+  left: string | null;
+}
+export interface Reason {
+  code: Code;
+  text: string;
+}
+export interface Proposal {
+  what: 'undo' | 'pause' | 'swap' | 'say';
+  by: Seat;
+  seat: Seat | null;
+  text: string;
+  agreed: Seat[];
+  awaits: Seat[];
+  ms: number;
+}
+export interface Clock {
+  ms: number;
+  of: number;
+}
+export interface Deal {
+  number: number;
+  hash: string;
+  salts_due: boolean;
+  mine: string | null;
+}
+export interface Proof {
+  number: number;
+  context: string;
+  secret: string;
+  hash: string;
+  salts: string[];
+  hashes: (string | null)[];
+  first: Seat | null;
+  deck: string[];
+  abandoned: AbandonedDeal[];
+}
+export interface AbandonedDeal {
+  number: number;
+  context: string;
+  secret: string;
+  hash: string;
+  salts: string[];
+}
+export interface ChatMessage {
+  chat: Chat;
+}
+export interface Chat {
+  room: RoomName;
+  lines: ChatLine[];
+}
+export interface ChatLine {
+  number: number;
+  who: string;
+  name: string;
+  seat: Seat | null;
+  text: string;
+  at: number;
+}
+export interface Done {
+  re: number;
+  ok: true;
+}
+export interface Hello {
+  re: number;
+  ok: true;
+  guest: string;
+  protocol: 1;
+}
+export interface LogAnswer {
+  re: number;
+  ok: true;
+  log: Log;
+}
+export interface Log {
+  rounds: number[];
+  round: number | null;
+  entries: LogEntry[];
+}
+export interface Refused {
+  re: number | null;
+  ok: false;
+  code: Code;
+  text: string;
+}
