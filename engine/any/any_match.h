@@ -10,6 +10,7 @@
 #include "engine/core/game_info.h"
 #include "engine/core/move.h"
 #include "engine/describe/fields.h"
+#include "engine/match/activity.h"
 #include "engine/match/event.h"
 
 namespace baize {
@@ -59,6 +60,10 @@ class AnyMatch {
   // Phase and level of the round; -1 where none is played. A change puts a new question.
   [[nodiscard]] virtual int question() const = 0;
   [[nodiscard]] virtual const std::vector<Event>& log() const = 0;
+  // What a reader, or a spectator, may know of a round as it went, counted by deals from 1; nothing
+  // where there is no such round.
+  [[nodiscard]] virtual int rounds_dealt() const = 0;
+  [[nodiscard]] virtual std::vector<ActivityEntry> activity(int round, Seat reader) const = 0;
 
   // Members of a JSON object; Seat{} is a spectator.
   virtual void write_view(ObjectWriter& object, Seat seat) const = 0;

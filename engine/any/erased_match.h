@@ -71,6 +71,10 @@ class ErasedMatch final : public AnyMatch {
     return level << 8 | static_cast<int>(table.phase);
   }
   [[nodiscard]] const std::vector<Event>& log() const override { return match_.log(); }
+  [[nodiscard]] int rounds_dealt() const override { return match_.rounds_dealt(); }
+  [[nodiscard]] std::vector<ActivityEntry> activity(int round, Seat reader) const override {
+    return match_.activity(round, reader);
+  }
 
   void write_view(ObjectWriter& object, Seat seat) const override {
     baize::write_view(object, match_, seat);

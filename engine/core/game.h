@@ -12,6 +12,7 @@
 #include "engine/core/refusal.h"
 #include "engine/core/result.h"
 #include "engine/core/seat.h"
+#include "engine/core/tricks_taken.h"
 
 namespace baize {
 

@@ -8,14 +8,14 @@
 #include "engine/core/game.h"
 #include "engine/describe/options.h"
 #include "engine/describe/position.h"
+#include "engine/match/activity.h"
 #include "engine/match/event.h"
 #include "engine/match/propose_moves.h"
+#include "engine/match/settlement.h"
 #include "engine/match/table_event.h"
 #include "engine/match/undo.h"
 
 namespace baize {
-
-std::uint64_t hash_of(std::string_view text);  // FNV-1a: notices other rules, not an attacker
 
 template <Game G>
 class Match {
@@ -31,19 +31,22 @@ class Match {
 
   // All moves, or the refusal of the first that is not legal.
   Result<std::vector<Event>, Refusal> propose(Seat seat, std::span<const Move> moves) const {
-    if (seat.index >= G::seats(options_) || moves.empty() || !is_of_game(moves.front()))
+    if (seat.index >= G::seats(options_) || moves.empty() || !G::kInfo.has_move(moves.front()))
       return Unexpected{Refusal(Code::bad_action)};
     if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
     return propose_moves<G>(state_, in_round_, seat, moves);
   }
 
-  // The same, with the settlement where these moves end the round: a log never ends between the two.
-  Result<std::vector<Event>, Refusal> propose_through(Seat seat, std::span<const Move> moves) const {
+  // The same, with the settlement where these moves end the round: a log never ends between the
+  // two.
+  Result<std::vector<Event>, Refusal> propose_through(Seat seat,
+                                                      std::span<const Move> moves) const {
     auto events = propose(seat, moves);
     if (!events) return events;
     State<G> state = state_;
     for (const Move move : moves) G::apply(state, seat, move);
-    if (G::to_act(state.table).empty()) events->push_back(Settled{settlement_hash(state)});
+    if (G::to_act(state.table).empty())
+      events->push_back(Settled{settlement_hash<G>(options_, board_, state)});
     return events;
   }
 
@@ -87,7 +90,7 @@ class Match {
   // What must follow the last move of a round.
   [[nodiscard]] std::optional<Event> settlement() const {
     if (!in_round_ || !to_act().empty()) return std::nullopt;
-    return Event(Settled{settlement_hash(state_)});
+    return Event(Settled{settlement_hash<G>(options_, board_, state_)});
   }
 
   // False where the event does not agree with the rules: nothing has changed then.
@@ -118,12 +121,19 @@ class Match {
   [[nodiscard]] const Board& board() const { return board_; }
   // Of the round that is played, or of the last one; `has_state` is false before the first.
   [[nodiscard]] const State<G>& state() const { return state_; }
-  [[nodiscard]] bool has_state() const { return has_state_; }
+  [[nodiscard]] bool has_state() const { return !deals_.empty(); }
   [[nodiscard]] View<G> view(Seat seat) const { return view_of(state_, seat); }
   // Of the last finished round.
   [[nodiscard]] const std::optional<typename G::RoundResult>& result() const { return result_; }
   [[nodiscard]] const std::vector<Event>& log() const { return log_; }
-  static bool is_of_game(Move move) { return G::kInfo.has_move(move); }
+  [[nodiscard]] int rounds_dealt() const { return static_cast<int>(deals_.size()); }
+  // What a seat may read of a round as it went, counted by deals from 1.
+  [[nodiscard]] std::vector<ActivityEntry> activity(int round, Seat reader) const {
+    if (round < 1 || round > rounds_dealt()) return {};
+    RoundKept kept = round_kept(round, deals_, log_, records_);
+    kept.running = in_round_ && round == rounds_dealt();
+    return activity_of(G::kInfo, kept, reader);
+  }
 
  private:
   Result<AfterSaid<G>, Refusal> after_said(std::string_view text) const {
@@ -134,6 +144,7 @@ class Match {
   bool fold(const Opened&) { return false; }  // a match is opened once, by its constructor
   bool fold(const Dealt& dealt) {
     if (!propose_deal(dealt.deck)) return false;
+    deals_.push_back({log_.size(), records_.size()});
     begin(G::deal(options_, board_, dealt.deck));
     return true;
   }
@@ -143,14 +154,17 @@ class Match {
     const auto placement = place<G>(options_, *json);
     if (!placement) return false;
     board_ = placement->board;
+    deals_.push_back({log_.size(), records_.size()});
     begin(placement->state);
     return true;
   }
   bool fold(const Moved& moved) {
     const std::array one{moved.move};
     if (!propose(moved.seat, one)) return false;
+    const State<G> before = state_;
     G::apply(state_, moved.seat, moved.move);
     moves_.push_back(moved);
+    records_.push_back(record_of<G>(before, state_, moved));
     return true;
   }
   // What was moved before an event in mid-round stands: nothing is taken back across it.
@@ -170,7 +184,7 @@ class Match {
     return true;
   }
   bool fold(const Settled& settled) {
-    if (!settlement() || settled.hash != settlement_hash(state_)) return false;
+    if (settlement() != Event(settled)) return false;
     result_ = G::result(options_, board_, state_);
     board_ = G::settle(options_, board_, state_);
     in_round_ = false;
@@ -180,24 +194,20 @@ class Match {
 
   void begin(const State<G>& state) {
     state_ = start_ = state;
-    has_state_ = in_round_ = true;
+    in_round_ = true;
     moves_.clear();
-  }
-  [[nodiscard]] std::uint64_t settlement_hash(const State<G>& state) const {
-    std::string text;
-    write_json(text, G::result(options_, board_, state));
-    write_json(text, G::settle(options_, board_, state));
-    return hash_of(text);
   }
 
   Options options_;
   Board board_;
   State<G> state_{}, start_{};
-  bool has_state_ = false, in_round_ = false;
+  bool in_round_ = false;
   int settled_ = 0;
   std::vector<Moved> moves_;  // of the round, without those taken back
   std::optional<typename G::RoundResult> result_;
   std::vector<Event> log_;
+  std::vector<MoveRecord> records_;  // one for each move of the log
+  std::vector<RoundStart> deals_;
 };
 
 }  // namespace baize

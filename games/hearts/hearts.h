@@ -157,6 +157,10 @@ struct Rules {
   }
   // What play has proved that a seat does not hold.
   static CardSet cannot_hold(const Table& table, Seat seat);
+  // For the activity log: the winner of a trick leads the next one.
+  static TricksTaken tricks_taken(const Table& table) {
+    return {table.tricks_played, table.leader};
+  }
   // Where all cards lie: visit(owner, cards, face_up).
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {

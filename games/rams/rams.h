@@ -1,6 +1,8 @@
 #pragma once
 // Rams for three to five, after games/rams/rules.md: every trick takes a point off one's pile. The
 // functions that a simulation calls for every move are in moves.h, the rest in the .cpp files.
+#include <numeric>
+
 #include "engine/core/game.h"
 #include "engine/kit/deal_unseen.h"
 #include "games/rams/facts.h"
@@ -43,6 +45,10 @@ struct Rules {
   static CardSet cannot_hold(const Table& table, Seat seat);
   // Whether the flush that was not announced tells these cards apart, should they change places.
   static bool told_apart(const State<Rules>& state, Card a, Card b);
+  // For the activity log: the winner of a trick leads the next one.
+  static TricksTaken tricks_taken(const Table& table) {
+    return {std::accumulate(table.tricks.begin(), table.tricks.end(), 0), table.leader};
+  }
   // Where all cards lie: visit(owner, cards, face_up).
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {

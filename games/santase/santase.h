@@ -43,6 +43,10 @@ struct Rules {
   static CardSet cannot_hold(const Table& table, Seat seat) {
     return table.ceilings.excluded(seat);
   }
+  // For the activity log: the winner of a trick leads the next one.
+  static TricksTaken tricks_taken(const Table& table) {
+    return {table.tricks[0] + table.tricks[1], table.leader};
+  }
   // Where all cards lie: visit(owner, cards, face_up).
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {

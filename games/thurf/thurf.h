@@ -2,6 +2,8 @@
 // Thurf for two teams of two, three or four, after games/thurf/rules.md: name the trump and keep
 // the others at a third of the points. The functions that a simulation calls for every card are in
 // moves.h, the rest in the .cpp files.
+#include <numeric>
+
 #include "engine/core/game.h"
 #include "engine/kit/deal_unseen.h"
 #include "engine/kit/mix_unseen.h"
@@ -70,6 +72,12 @@ struct Rules {
 
   // What play has proved that a seat does not hold.
   static CardSet cannot_hold(const Table& table, Seat seat);
+  // For the activity log. Older pattus can be looked at by the team that won them.
+  static TricksTaken tricks_taken(const Table& table) {
+    const int count = std::accumulate(table.pattus.begin(), table.pattus.end(), 0);
+    return {count, table.leader, team_seats(team_of(table.leader), table.players()),
+            table.options.open_log};
+  }
   // Where all cards lie: visit(owner, cards, face_up). Twins are told apart.
   template <class Visit>
   static void each_place(const State<Rules>& state, Visit&& visit) {

@@ -2,6 +2,7 @@
 // that is broken in its one place.
 #include <gtest/gtest.h>
 
+#include "tests/conformance/laws_of_activity.h"
 #include "tests/conformance/laws_of_play.h"
 #include "tests/conformance/laws_of_positions.h"
 #include "tests/conformance/laws_of_refusal.h"
@@ -46,6 +47,8 @@ TEST(LawsCanFail, honest_toy_keeps_all_laws) {
   EXPECT_EQ(found(undo_leaves_no_trace<Honest>), std::nullopt);
   EXPECT_EQ(found(answers_commute<Honest>), std::nullopt);
   EXPECT_EQ(found(no_secret_leaves<Honest>), std::nullopt);
+  EXPECT_EQ(found(a_log_names_what_lies_open<Honest>), std::nullopt);
+  EXPECT_EQ(found(a_finished_log_is_complete<Honest>), std::nullopt);
   EXPECT_EQ(found(points_add_up<Honest>), std::nullopt);
   EXPECT_EQ(found(refused_changes_nothing<Honest>), std::nullopt);
   EXPECT_EQ(found(positions_can_be_played<Honest>), std::nullopt);
@@ -112,6 +115,45 @@ TEST(LawsCanFail, law_8_a_count_of_hidden_cards_is_a_leak) {
 }
 TEST(LawsCanFail, law_8_a_sealed_card_on_the_table_is_a_leak) {
   expect_fails(found(no_secret_leaves<Toy<Flaw::shows_sealed_cards>>), "can tell");
+}
+TEST(LawsCanFail, law_8_a_sealed_card_in_the_log_is_a_leak) {
+  expect_fails(found(no_secret_leaves<Toy<Flaw::phase_not_sealed>>), "can tell");
+  expect_fails(found(a_log_names_what_lies_open<Toy<Flaw::phase_not_sealed>>), "lies nowhere");
+}
+TEST(LawsCanFail, law_8_a_card_of_an_older_trick_is_named_no_more) {
+  expect_fails(found(a_log_names_what_lies_open<Toy<Flaw::forgets_its_tricks>>), "lies nowhere");
+}
+
+// Tells everybody that somebody has moved, whatever it was.
+template <Game G>
+class TellsOfEveryMove : public Match<G> {
+ public:
+  using Match<G>::Match;
+  [[nodiscard]] std::vector<ActivityEntry> activity(int round, Seat reader) const {
+    auto entries = Match<G>::activity(round, reader);
+    if (const auto* moved = std::get_if<Moved>(&this->log().back()))
+      entries.push_back({.kind = ActivityEntry::Kind::sealed, .seat = moved->seat});
+    return entries;
+  }
+};
+TEST(LawsCanFail, law_8_half_an_answer_shows_in_no_log) {
+  using HalfAnswers = Toy<Flaw::keeping_is_no_answer>;
+  EXPECT_EQ(found(a_log_names_what_lies_open<HalfAnswers>), std::nullopt);
+  using Tells = TellsOfEveryMove<HalfAnswers>;
+  expect_fails(found(a_log_names_what_lies_open<HalfAnswers, Tells>), "half an answer");
+}
+
+class ForgetsTakenBack : public Match<Honest> {
+ public:
+  using Match<Honest>::Match;
+  [[nodiscard]] std::vector<ActivityEntry> activity(int round, Seat reader) const {
+    auto entries = Match<Honest>::activity(round, reader);
+    std::erase_if(entries, [](const auto& entry) { return entry.taken_back; });
+    return entries;
+  }
+};
+TEST(LawsCanFail, law_8_a_finished_log_is_complete) {
+  expect_fails(found(a_finished_log_is_complete<Honest, ForgetsTakenBack>), "not complete");
 }
 TEST(LawsCanFail, law_9_points_add_up) {
   expect_fails(found(points_add_up<Toy<Flaw::loses_a_point>>), "does not change by the result");

@@ -46,7 +46,7 @@ Violation wrong_about_seat(const Match<G>& match, Seat seat) {
     if (proposed.has_value() != legal.contains(move))
       return "legal and proposed differ for move " + std::to_string(code);
     if (!proposed && proposed.error().code == Code::none) return "refused without a code";
-    if (!Match<G>::is_of_game(move)) continue;
+    if (!G::kInfo.has_move(move)) continue;
     if ((why_not<G>(state.table, mine, seat, move) == Code::none) != legal.contains(move))
       return "why_not and legal_moves differ for " + print_move(G::kInfo, move);
   }

@@ -1,7 +1,9 @@
 #pragma once
 // Law 8, non-interference: two cards that a seat was never shown change places in the deck, the
-// round is played again with the same moves, and everything that this seat and a spectator receive
-// is equal to the byte. What differs would be a leak, wherever in the code it is.
+// round is played again with the same moves, and everything that this seat and a spectator receive,
+// views, activity logs and answers, is equal to the byte. What differs would be a leak, wherever in
+// the code it is.
+#include "tests/conformance/laws_of_activity.h"
 #include "tests/conformance/laws_of_text.h"
 #include "tests/conformance/places.h"
 
@@ -27,10 +29,18 @@ struct Received {
   friend bool operator==(const Received&, const Received&) = default;
 };
 
+// Logs and answers are read near the end only: rounds end anywhere, and reading takes long.
+constexpr std::size_t kLogsRead = 6;
+
 template <Game G>
-void receive(const Match<G>& match, Seat seat, Received<G>& out) {
-  out.texts.push_back(view_text(match, seat));
-  out.texts.push_back(view_text(match, Seat{}));
+void receive(const Match<G>& match, Seat seat, bool near_end, Received<G>& out) {
+  std::string text = view_text(match, seat) + view_text(match, Seat{});
+  if (near_end) {
+    const int round = match.rounds_dealt();
+    text += activity_text<G>(match, round, seat) + activity_text<G>(match, round, Seat{});
+    if (const auto undo = match.propose_undo(seat); !undo) text += undo.error().text;
+  }
+  out.texts.push_back(std::move(text));
   out.views.push_back(match.view(seat));
 }
 
@@ -43,11 +53,12 @@ std::optional<Received<G>> play_exchanged(const Round<G>& round, Seat seat, Card
   for (Card& c : dealt.deck) c = exchanged(c, a, b);
   Received<G> out;
   if (!match.commit(dealt)) return std::nullopt;
-  receive(match, seat, out);
+  const auto near_end = [&] { return out.texts.size() + kLogsRead > round.moves.size(); };
+  receive(match, seat, near_end(), out);
   for (Moved moved : round.moves) {
     if (moved.move.is_card()) moved.move = Move::play(exchanged(moved.move.card(), a, b));
     if (!match.commit(moved)) return std::nullopt;
-    receive(match, seat, out);
+    receive(match, seat, near_end(), out);
   }
   return out;
 }
@@ -106,8 +117,8 @@ Violation compare_pairs(const Round<G>& round, Seat seat, int pairs, Rng& rng, T
     for (std::size_t i = 0; i < truth->texts.size(); ++i)
       if (truth->texts[i] != other->texts[i])
         return "seat " + std::to_string(seat.index) + " can tell " + to_text(a) + " from " +
-               to_text(b) + " after " + std::to_string(i / 2) + " moves:\n" + truth->texts[i] +
-               "\n" + other->texts[i];
+               to_text(b) + " after " + std::to_string(i) + " moves:\n" + truth->texts[i] + "\n" +
+               other->texts[i];
     return "a computer player on seat " + std::to_string(seat.index) + " can tell " + to_text(a) +
            " from " + to_text(b);
   }

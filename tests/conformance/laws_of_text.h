@@ -23,7 +23,7 @@ Violation moves_can_be_read(std::uint64_t seed, Tally& tally) {
   const std::string place = std::string(G::kInfo.id) + ", seed " + std::to_string(seed) + ": ";
   for (int code = 0; code < 128; ++code) {
     const Move move{static_cast<std::uint8_t>(code)};
-    if (!Match<G>::is_of_game(move)) continue;
+    if (!G::kInfo.has_move(move)) continue;
     ++tally.looked;
     const std::string text = print_move(G::kInfo, move);
     if (parse_move(G::kInfo, text) != move) return place + text + " is read as another move";

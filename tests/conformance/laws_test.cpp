@@ -3,6 +3,7 @@
 // same in every run, and a failure names its own.
 #include <gtest/gtest.h>
 
+#include "tests/conformance/laws_of_activity.h"
 #include "tests/conformance/laws_of_play.h"
 #include "tests/conformance/laws_of_positions.h"
 #include "tests/conformance/laws_of_refusal.h"
@@ -65,6 +66,12 @@ TYPED_TEST(Laws, law_7_answers_commute) {
   this->keep(answers_commute<TypeParam>, 0.05, has_window<TypeParam>() ? 1000 : 0);
 }
 TYPED_TEST(Laws, law_8_no_secret_leaves) { this->keep(no_secret_leaves<TypeParam>, 0.3, 2000); }
+TYPED_TEST(Laws, law_8_a_log_names_what_lies_open) {
+  this->keep(a_log_names_what_lies_open<TypeParam>, 0.05, 500);
+}
+TYPED_TEST(Laws, law_8_a_finished_log_is_complete) {
+  this->keep(a_finished_log_is_complete<TypeParam>, 0.03, 100);
+}
 TYPED_TEST(Laws, law_9_points_add_up) { this->keep(points_add_up<TypeParam>, 0.05, 100); }
 TYPED_TEST(Laws, law_10_refused_changes_nothing) {
   this->keep(refused_changes_nothing<TypeParam>, 0.08, 1000);

@@ -30,6 +30,8 @@ enum class Flaw {
   keeping_is_no_answer,
   scores_otherwise,
   turn_of_nobody,
+  phase_not_sealed,
+  forgets_its_tricks,
 };
 
 inline constexpr int kSeats = 3;
@@ -64,25 +66,27 @@ struct Board {
 
 struct Table {
   CardSet must, gone;
-  Trick<kSeats> trick{};
+  Trick<kSeats> trick{}, last_trick{};
   Points points{};
   SmallCounts<kSeats> hand_count;
   Voids<kSeats> voids;
   Options options;
   Phase phase = Phase::lay_aside;
   SeatSet answered, kept;  // `kept` is open when all have answered
-  Seat leader, turn;
+  Seat leader, turn, last_leader;
   std::uint8_t tricks = 0, stock = kHand, hint = 0;
   CardSet hint_cards;  // what only a flaw writes
 
   [[nodiscard]] std::array<int, kSeats> hand_counts() const { return hand_count.list(); }
   [[nodiscard]] TrickInOrder<kSeats> trick_in_order() const { return {trick, leader}; }
+  [[nodiscard]] TrickInOrder<kSeats> last_in_order() const { return {last_trick, last_leader}; }
   static constexpr auto kFields = std::tuple{
       field("answered", &Table::answered),
       field("kept", &Table::kept),
       field("turn", &Table::turn),
       field("hand_count", &Table::hand_counts),
       field("trick", &Table::trick_in_order),
+      field("last_trick", &Table::last_in_order),
       field("points", &Table::points),
       field("tricks", &Table::tricks),
       field("stock", &Table::stock),
@@ -131,6 +135,10 @@ inline constexpr std::array kPhases{
               .clock = {"aside_seconds", 7, 2, 9}},
     PhaseSpec{.name = "play", .cards = "play"},
 };
+inline constexpr std::array kOpenPhases{
+    PhaseSpec{.name = "lay_aside", .cards = "lay_aside", .window = true},
+    PhaseSpec{.name = "play", .cards = "play"},
+};
 inline constexpr std::array kMoves{MoveSpec{"keep", 1}};
 inline constexpr std::array kClashingMoves{MoveSpec{"keep", 1}, MoveSpec{"keep", 2}};
 inline constexpr Move kKeep = Move::action(0);
@@ -152,7 +160,8 @@ struct Rules {
       .seats = kSeatNumbers,
       .first = First::player,
       .faces = set_of(kPack),
-      .phases = kPhases,
+      .phases = flaw == Flaw::phase_not_sealed ? std::span<const PhaseSpec>(kOpenPhases)
+                                               : std::span<const PhaseSpec>(kPhases),
       .moves = flaw == Flaw::two_moves_of_one_name ? std::span<const MoveSpec>(kClashingMoves)
                                                    : std::span<const MoveSpec>(kMoves),
       .longest_round = kLongestRound,
@@ -171,6 +180,9 @@ struct Rules {
   static Board settle(const Options& options, const Board& board, const S& state);
   static SeatSet winners(const Options& options, const Board& board);
   static Move on_timeout(const View<Rules>& view);
+  static TricksTaken tricks_taken(const Table& t) {
+    return {flaw == Flaw::forgets_its_tricks ? 0 : t.tricks, t.leader};
+  }
   static CardSet cannot_hold(const Table& t, Seat seat) { return t.voids.excluded(seat); }
   template <class Visit>
   static void each_place(const S& state, Visit&& visit);

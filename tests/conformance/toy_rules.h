@@ -104,6 +104,8 @@ void Rules<flaw>::finish_trick(Table& t) {
   ++t.tricks;
   t.points[best.index] = static_cast<std::int16_t>(
       t.points[best.index] + (t.options.double_last && t.tricks == kHand ? 2 : 1));
+  t.last_trick = t.trick;
+  t.last_leader = t.leader;
   t.trick = {};
   t.must = {};
   t.leader = t.turn = best;

@@ -1,9 +1,5 @@
 // Which moves of each game can be taken back, and what is answered where one cannot.
-#include <gtest/gtest.h>
-
-#include "engine/any/catalogue.h"
-#include "engine/describe/notation.h"
-#include "games/catalogue.h"
+#include "tests/conformance/house_match.h"
 
 namespace baize {
 namespace {
@@ -13,24 +9,8 @@ constexpr std::string_view kSealed = "What was chosen in secret stands.";
 constexpr std::string_view kNotYours = "Only your own last move can be taken back.";
 constexpr std::string_view kOver = "The round is over: its moves stand.";
 
-class Undo : public ::testing::Test {
+class Undo : public HouseMatch {
  protected:
-  void place(std::string_view game, std::string_view position, std::string_view options = "{}") {
-    MatchRequest request;
-    request.first = seat_at(0);
-    request.options = *Json::parse(options);
-    auto opened = find_game(house_games(), game)->open(request);
-    ASSERT_TRUE(opened) << opened.error().text;
-    match_ = std::move(*opened);
-    const auto placed = match_->propose_position(*Json::parse(position));
-    ASSERT_TRUE(placed) << placed.error().text;
-    ASSERT_TRUE(match_->commit(*placed));
-  }
-  void play(int seat, std::string_view text) {
-    const auto move = parse_move(match_->game(), text);
-    ASSERT_TRUE(move) << text;
-    ASSERT_TRUE(match_->commit(Moved{seat_at(seat), *move})) << seat << ' ' << text;
-  }
   // Empty where it is allowed.
   [[nodiscard]] std::string why_not(int seat) const {
     const auto undo = match_->propose_undo(seat_at(seat));
@@ -44,7 +24,6 @@ class Undo : public ::testing::Test {
     match_->write_view(object, Seat{});
     return text;
   }
-  std::unique_ptr<AnyMatch> match_;
 };
 
 TEST_F(Undo, hearts_a_card_can_until_the_next_one) {
@@ -93,8 +72,7 @@ TEST_F(Undo, hearts_a_passed_card_cannot_and_tells_nobody) {
   for (int asker = 0; asker < 4; ++asker) EXPECT_EQ(why_not(asker), kSealed);
   for (int seat = 0; seat < 4; ++seat)
     for (int n = 0; n < 3; ++n) {
-      const Move card = *match_->legal(seat_at(seat)).begin();
-      ASSERT_TRUE(match_->commit(Moved{seat_at(seat), card}));
+      play_any(seat);
       for (int asker = 0; asker < 4; ++asker) EXPECT_EQ(why_not(asker), kSealed);
     }
   EXPECT_EQ(match_->phase()->name, "play");
@@ -108,8 +86,7 @@ TEST_F(Undo, santase_a_lead_can_and_a_trick_that_is_followed_by_drawing_cannot) 
   place("santase", kSantase);
   play(0, "KS");
   EXPECT_EQ(why_not(0), "");
-  const Move any = *match_->legal(seat_at(1)).begin();
-  ASSERT_TRUE(match_->commit(Moved{seat_at(1), any}));
+  play_any(1);
   EXPECT_EQ(why_not(1), kSeen);
 }
 
@@ -127,8 +104,7 @@ TEST_F(Undo, santase_closing_and_a_marriage_can) {
   play(0, "close");
   EXPECT_EQ(why_not(0), "");
   play(0, "KS");
-  const Move any = *match_->legal(seat_at(1)).begin();
-  ASSERT_TRUE(match_->commit(Moved{seat_at(1), any}));
+  play_any(1);
   EXPECT_EQ(why_not(1), "") << "nothing is drawn any more, whoever has won the trick";
 }
 
@@ -170,10 +146,9 @@ TEST_F(Undo, thurf_an_answer_can_and_the_one_that_deals_the_rest_cannot) {
   play(3, "pass");
   ASSERT_EQ(match_->phase()->name, "play");
   EXPECT_EQ(why_not(3), kSeen);
-  const Move lead = *match_->legal(match_->to_act().lowest()).begin();
-  const Seat leader = match_->to_act().lowest();
-  ASSERT_TRUE(match_->commit(Moved{leader, lead}));
-  EXPECT_EQ(why_not(leader.index), "");
+  const int leader = match_->to_act().lowest().index;
+  play_any(leader);
+  EXPECT_EQ(why_not(leader), "");
 }
 
 TEST_F(Undo, thurf_a_call_can_and_the_card_that_completes_a_pattu) {

@@ -1,4 +1,4 @@
-#include "engine/match/match.h"
+#include "engine/match/settlement.h"
 
 namespace baize {
 
