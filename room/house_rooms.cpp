@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/match/match.h"
+#include "engine/match/settlement.h"
 #include "room/entropy_draw.h"
 #include "room/house.h"
 

@@ -193,7 +193,7 @@ bool Room::open(const Opened& opened) {
 void Room::note(std::string_view kind, Seat seat, std::string name) {
   constexpr std::size_t kMostNotes = 400;  // of one match; later ones are in the log alone
   if (!match_ || notes_.size() >= kMostNotes) return;
-  notes_.push_back({kind, seat, std::move(name), match_->round(), match_->log().size()});
+  notes_.push_back({kind, seat, std::move(name), match_->rounds_dealt(), match_->log().size()});
 }
 
 }  // namespace baize::room

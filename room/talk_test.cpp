@@ -78,5 +78,66 @@ TEST_F(Talk, a_name_and_a_line_are_text_without_tricks) {
   EXPECT_EQ(seat(1, 0, "name"), Json("Mira"));
 }
 
+class Log : public Evening {
+ protected:
+  Json::Array entries(Connection who, const std::string& room, const std::string& round = "null") {
+    const Json answer = ask(who, "log", in(room, ",\"round\":" + round));
+    EXPECT_EQ(code(answer), "ok");
+    return *answer.find("log")->find("entries")->array();
+  }
+  static int count(const Json::Array& entries, const std::string& kind) {
+    int found = 0;
+    for (const auto& entry : entries) found += *entry.find("kind")->string() == kind;
+    return found;
+  }
+};
+
+TEST_F(Log, names_a_sealed_card_to_its_own_seat_only) {
+  const auto room = new_room();
+  begin(room, {1, 2});
+  const auto moves = *Json::parse(first_legal(1));
+  answer_once(1, room);
+  const auto mine = Json(entries(1, room)).to_text(), theirs = Json(entries(2, room)).to_text();
+  for (const auto& card : *moves.array()) {
+    EXPECT_NE(mine.find(card.to_text()), std::string::npos);
+    EXPECT_EQ(theirs.find(card.to_text()), std::string::npos);
+  }
+}
+
+TEST_F(Log, is_complete_after_the_round_and_tells_what_happened_around_it) {
+  const auto room = new_room("{}", {}, R"({"turn_seconds":10})");
+  begin(room, {1, 2});
+  clock_.pass(10'001);
+  play_round(room, {1, 2});
+  ASSERT_EQ(stage(1), "between");
+  const auto round = entries(1, room, "1");
+  EXPECT_EQ(count(round, "sealed"), 12);
+  EXPECT_EQ(count(round, "moved"), 52);
+  EXPECT_EQ(count(round, "expired"), 2);
+  EXPECT_EQ(count(round, "settled"), 1);
+}
+
+TEST_F(Log, is_kept_or_cleared_as_the_table_wants) {
+  for (const bool kept : {true, false}) {
+    const auto room = new_room("{}", {}, kept ? R"({"log":"kept"})" : R"({"log":"cleared"})");
+    begin(room, {1});
+    play_round(room, {1});
+    ask(1, "ready", in(room));
+    clock_.pass(1);
+    ASSERT_EQ(stage(1), "playing");
+    EXPECT_EQ(code(ask(1, "log", in(room, ",\"round\":1"))), kept ? "ok" : "not_allowed_now");
+    EXPECT_EQ(code(ask(1, "log", in(room, ",\"round\":2"))), "ok");
+    EXPECT_EQ(code(ask(1, "log", in(room, ",\"round\":3"))), "not_allowed_now");
+    house_->closed(1);
+    bus_.views.clear();
+  }
+}
+
+TEST_F(Log, is_empty_before_the_first_deal) {
+  const auto room = new_room();
+  arrive(1, room);
+  EXPECT_TRUE(entries(1, room).empty());
+}
+
 }  // namespace
 }  // namespace baize::room

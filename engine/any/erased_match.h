@@ -23,7 +23,9 @@ class ErasedMatch final : public AnyMatch {
   }
   [[nodiscard]] Result<std::vector<Event>, Refusal> propose_through(
       Seat seat, std::span<const Move> moves) const override {
-    return match_.propose_through(seat, moves);
+    auto events = match_.propose(seat, moves);
+    if (events) add_settlement<G>(*events, match_.options(), match_.board(), match_.state());
+    return events;
   }
   [[nodiscard]] Result<Event, Refusal> propose_deal(std::span<const Card> deck) const override {
     return match_.propose_deal(deck);

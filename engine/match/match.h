@@ -37,19 +37,6 @@ class Match {
     return propose_moves<G>(state_, in_round_, seat, moves);
   }
 
-  // The same, with the settlement where these moves end the round: a log never ends between the
-  // two.
-  Result<std::vector<Event>, Refusal> propose_through(Seat seat,
-                                                      std::span<const Move> moves) const {
-    auto events = propose(seat, moves);
-    if (!events) return events;
-    State<G> state = state_;
-    for (const Move move : moves) G::apply(state, seat, move);
-    if (G::to_act(state.table).empty())
-      events->push_back(Settled{settlement_hash<G>(options_, board_, state)});
-    return events;
-  }
-
   Result<Event, Refusal> propose_deal(std::span<const Card> deck) const {
     if (over()) return Unexpected{Refusal(Code::wrong_phase, "The match is over.")};
     if (!needs_deal())

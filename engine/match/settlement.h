@@ -4,9 +4,11 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/game.h"
 #include "engine/describe/fields.h"
+#include "engine/match/event.h"
 
 namespace baize {
 
@@ -19,6 +21,16 @@ std::uint64_t settlement_hash(const typename G::Options& options, const typename
   write_json(text, G::result(options, board, state));
   write_json(text, G::settle(options, board, state));
   return hash_of(text);
+}
+
+// The settlement, where these moves end the round: a log never ends between the two.
+template <Game G>
+void add_settlement(std::vector<Event>& moves, const typename G::Options& options,
+                    const typename G::Board& board, State<G> state) {
+  for (const auto& event : moves)
+    if (const auto* moved = std::get_if<Moved>(&event)) G::apply(state, moved->seat, moved->move);
+  if (G::to_act(state.table).empty())
+    moves.push_back(Settled{settlement_hash<G>(options, board, state)});
 }
 
 }  // namespace baize
