@@ -1,12 +1,5 @@
 #include "server/store/log_file.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <utility>
 
 namespace baize::server {
@@ -59,55 +52,6 @@ Result<bool, Failure> is_new(SqliteConnection& file, const std::string& path) {
 
 }  // namespace
 
-// Fresh heads ------------------------------------------------------------------------------------
-
-std::optional<Head> FreshHeads::find(std::string_view room) const {
-  const std::lock_guard lock(mutex_);
-  const auto found = heads_.find(room);
-  return found == heads_.end() ? std::nullopt : std::optional(found->second);
-}
-
-void FreshHeads::put(const Map& heads) {
-  const std::lock_guard lock(mutex_);
-  for (const auto& [room, head] : heads) heads_[room] = head;
-}
-
-void FreshHeads::clear() {
-  const std::lock_guard lock(mutex_);
-  heads_.clear();
-}
-
-FreshHeads::Map FreshHeads::copy() const {
-  const std::lock_guard lock(mutex_);
-  return heads_;
-}
-
-// Fence ------------------------------------------------------------------------------------------
-
-// SQLite's own fence, locking_mode=EXCLUSIVE, would keep our second connection out too, and every
-// read would wait for a commit. A lock on the same file that SQLite knows nothing of keeps other
-// houses out and lets readers in, also a shell that makes a backup. The descriptor stays open
-// until SQLite has closed its own: closing one drops SQLite's locks (POSIX).
-Result<Fence, Failure> Fence::around(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file < 0) {
-    return Unexpected{of(path, "cannot be opened for writing (" +
-                                   std::string(std::strerror(errno)) +
-                                   "): choose another file with --data")};
-  }
-  Fence fence(file);
-  if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-    return Unexpected{of(path,
-                         "is in use by another Baize: stop that one, or choose another file with "
-                         "--data")};
-  }
-  return fence;
-}
-
-Fence::~Fence() {
-  if (file_ >= 0) ::close(file_);
-}
-
 // Opening and closing ----------------------------------------------------------------------------
 
 Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
@@ -148,8 +92,7 @@ LogFile::LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteC
                                 " ON CONFLICT(room) DO UPDATE SET row=?2")),
       find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
       seq_of_(writer_.prepare("SELECT seq FROM events WHERE id=?")),
-      read_head_(reader_.prepare("SELECT row FROM heads WHERE room=?")),
-      read_row_(reader_.prepare("SELECT room,seq,before,body FROM events WHERE id=?")) {}
+      rows_(reader_) {}
 
 LogFile::~LogFile() {
   // A clean end leaves nothing to be searched for at the next start; a failed one only costs time.
@@ -158,18 +101,12 @@ LogFile::~LogFile() {
 }
 
 bool LogFile::find_fresh_heads() {
-  heads_cover_ = writer_.number("SELECT row FROM heads_cover", 0);
-  last_row_ = heads_cover_;
-  Statement rows = writer_.prepare("SELECT id,room,seq FROM events WHERE id>? ORDER BY id");
-  rows.bind(1, heads_cover_);
-  FreshHeads::Map found;
-  int step = SQLITE_ROW;
-  while ((step = rows.step()) == SQLITE_ROW) {
-    last_row_ = rows.number(0);
-    found[std::string(rows.text(1))] = {last_row_, std::uint64_t(rows.number(2)) + 1};
-  }
-  fresh_.put(found);
-  return step == SQLITE_DONE;
+  const auto tail = read_tail(writer_);
+  if (!tail) return false;
+  heads_cover_ = tail->heads_cover;
+  last_row_ = tail->last_row;
+  fresh_.put(tail->heads);
+  return true;
 }
 
 room::Failure LogFile::broken(std::string_view what, const SqliteConnection& where) const {
@@ -265,45 +202,21 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
 // Reading ----------------------------------------------------------------------------------------
 
 Result<std::vector<std::string>, Failure> LogFile::read(std::string_view room) {
-  std::int64_t row = 0;
+  std::optional<std::int64_t> row;
   if (const auto fresh = fresh_.find(room)) {
     row = fresh->row;
   } else {
-    read_head_.bind(1, room);
-    const int step = read_head_.step();
-    if (step == SQLITE_ROW) row = read_head_.number(0);
-    read_head_.reset();
-    if (step != SQLITE_ROW && step != SQLITE_DONE) {
-      return Unexpected{broken("finding a room", reader_)};
-    }
+    row = rows_.written_head(room);
   }
-  std::vector<std::string> events;
-  if (row == 0) return events;
+  if (!row) return Unexpected{broken("finding a room", reader_)};
+  if (*row == 0) return std::vector<std::string>{};
   // One transaction for the walk: each SELECT alone would take and leave the lock of readers.
   if (!reader_.run("BEGIN")) return Unexpected{broken("reading a room", reader_)};
-  const bool whole = walk_back(room, row, events);
+  auto events = rows_.events(room, *row);
   const Failure failure = broken("the log of room " + std::string(room) + " is damaged", reader_);
   static_cast<void>(reader_.run("COMMIT"));
-  if (!whole) return Unexpected{failure};
-  std::reverse(events.begin(), events.end());
-  return events;
-}
-
-bool LogFile::walk_back(std::string_view room, std::int64_t row, std::vector<std::string>& events) {
-  std::int64_t seq = -1;
-  while (row != 0) {
-    read_row_.bind(1, row);
-    const bool fits = read_row_.step() == SQLITE_ROW && read_row_.text(0) == room &&
-                      (seq < 0 || read_row_.number(1) == seq - 1);
-    if (fits) {
-      seq = read_row_.number(1);
-      row = read_row_.number(2);
-      events.emplace_back(read_row_.text(3));
-    }
-    read_row_.reset();
-    if (!fits) return false;
-  }
-  return seq == std::int64_t(kFirstSeq);
+  if (!events) return Unexpected{failure};
+  return std::move(*events);
 }
 
 }  // namespace baize::server

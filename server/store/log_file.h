@@ -4,9 +4,7 @@
 // commit, which costs seven times the processor time; the chain and a table of heads that is
 // brought up to date now and then find a room as well.
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,46 +13,12 @@
 
 #include "engine/core/result.h"
 #include "room/ports.h"
+#include "server/store/fence.h"
+#include "server/store/heads.h"
+#include "server/store/log_rows.h"
 #include "server/store/sqlite_connection.h"
 
 namespace baize::server {
-
-inline constexpr std::uint64_t kFirstSeq = 0;
-
-// The end of a room's chain.
-struct Head {
-  std::int64_t row = 0;  // of its last event; 0: the room is unknown
-  std::uint64_t next_seq = kFirstSeq;
-};
-
-// Heads that the table of heads does not have yet. Written by the thread that appends, read by the
-// one that drives the rooms.
-class FreshHeads {
- public:
-  using Map = std::map<std::string, Head, std::less<>>;
-
-  [[nodiscard]] std::optional<Head> find(std::string_view room) const;
-  void put(const Map& heads);
-  void clear();
-  [[nodiscard]] Map copy() const;
-
- private:
-  mutable std::mutex mutex_;
-  Map heads_;
-};
-
-// Keeps a second process out for as long as it lives; the kernel lets go when the process dies.
-class Fence {
- public:
-  static Result<Fence, room::Failure> around(const std::string& path);
-  Fence(Fence&& other) noexcept : file_(other.file_) { other.file_ = -1; }
-  Fence& operator=(Fence&&) = delete;
-  ~Fence();
-
- private:
-  explicit Fence(int file) : file_(file) {}
-  int file_;
-};
 
 struct Append {
   std::string room;
@@ -88,7 +52,6 @@ class LogFile {
   LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteConnection writer,
           SqliteConnection reader);
 
-  // Heads of the rows after the last that the table of heads has seen.
   [[nodiscard]] bool find_fresh_heads();
   [[nodiscard]] bool heads_due() const {
     return last_row_ - heads_cover_ >= limits_.events_until_heads;
@@ -99,8 +62,6 @@ class LogFile {
                                std::vector<Outcome>& outcomes);
   [[nodiscard]] std::optional<Head> head_of(const std::string& room, const FreshHeads::Map& staged);
   [[nodiscard]] bool insert(const Append& append, Head& head);
-  [[nodiscard]] bool walk_back(std::string_view room, std::int64_t row,
-                               std::vector<std::string>& events);
   [[nodiscard]] room::Failure broken(std::string_view what, const SqliteConnection& where) const;
 
   std::string path_;
@@ -112,7 +73,7 @@ class LogFile {
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;
   Statement insert_, put_head_, find_head_, seq_of_;
-  Statement read_head_, read_row_;
+  LogRows rows_;  // on the reading connection
 };
 
 }  // namespace baize::server

@@ -1,0 +1,34 @@
+#include "server/store/fence.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace baize::server {
+
+// SQLite's own fence, locking_mode=EXCLUSIVE, would keep our second connection out too, and every
+// read would wait for a commit. A lock on the same file that SQLite knows nothing of keeps other
+// houses out and lets readers in: an export, or a shell that makes a backup. The descriptor stays
+// open until SQLite has closed its own: closing one drops SQLite's locks (POSIX).
+Result<Fence, room::Failure> Fence::around(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) {
+    return Unexpected{room::Failure{path + " cannot be opened for writing (" +
+                                    std::strerror(errno) + "): choose another file with --data"}};
+  }
+  Fence fence(file);
+  if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+    return Unexpected{room::Failure{path + " is in use by another Baize: stop that one, or choose "
+                                           "another file with --data"}};
+  }
+  return fence;
+}
+
+Fence::~Fence() {
+  if (file_ >= 0) ::close(file_);
+}
+
+}  // namespace baize::server

@@ -1,0 +1,23 @@
+#pragma once
+// Keeps a second writing process away from a data file for as long as it lives; the kernel lets go
+// when the process dies.
+#include <string>
+
+#include "engine/core/result.h"
+#include "room/ports.h"
+
+namespace baize::server {
+
+class Fence {
+ public:
+  static Result<Fence, room::Failure> around(const std::string& path);
+  Fence(Fence&& other) noexcept : file_(other.file_) { other.file_ = -1; }
+  Fence& operator=(Fence&&) = delete;
+  ~Fence();
+
+ private:
+  explicit Fence(int file) : file_(file) {}
+  int file_;
+};
+
+}  // namespace baize::server

@@ -1,0 +1,50 @@
+#pragma once
+// Where the chain of each room ends. Most heads are in a table of the file; the newest are kept
+// here, and only go to the table now and then.
+#include <cstdint>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace baize::server {
+
+inline constexpr std::uint64_t kFirstSeq = 0;
+
+// The end of a room's chain.
+struct Head {
+  std::int64_t row = 0;  // the one with its last event; 0: the room is unknown
+  std::uint64_t next_seq = kFirstSeq;
+};
+
+// Heads that the table of heads does not have yet. Written by the thread that appends, read by the
+// one that drives the rooms.
+class FreshHeads {
+ public:
+  using Map = std::map<std::string, Head, std::less<>>;
+
+  [[nodiscard]] std::optional<Head> find(std::string_view room) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = heads_.find(room);
+    return found == heads_.end() ? std::nullopt : std::optional(found->second);
+  }
+  void put(const Map& heads) {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [room, head] : heads) heads_[room] = head;
+  }
+  void clear() {
+    const std::lock_guard lock(mutex_);
+    heads_.clear();
+  }
+  [[nodiscard]] Map copy() const {
+    const std::lock_guard lock(mutex_);
+    return heads_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  Map heads_;
+};
+
+}  // namespace baize::server
