@@ -1,5 +1,7 @@
 #include "server/store/sqlite_store.h"
 
+#include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace baize::server {
@@ -40,15 +42,16 @@ void SqliteStore::append(std::string_view room, std::uint64_t first_seq,
                          std::vector<std::string> events, OnDone done) {
   const std::size_t bytes = size_of(events);
   bool is_full = false;
-  bool is_idle = false;
+  bool is_awaited = false;
   {
     const std::lock_guard lock(mutex_);
     is_full = waiting_.size() >= limits_.waiting_appends ||
               waiting_bytes_ + bytes > limits_.waiting_bytes;
     if (!is_full) {
-      is_idle = !is_writing_ && waiting_.empty();
+      const bool is_idle = !is_writing_ && waiting_.empty();
       waiting_bytes_ += bytes;
       waiting_.push_back({std::string(room), first_seq, std::move(events), std::move(done)});
+      is_awaited = is_idle || waiting_.size() == wanted_;
     }
   }
   if (is_full) {
@@ -56,7 +59,7 @@ void SqliteStore::append(std::string_view room, std::uint64_t first_seq,
         [refused = std::move(done)] { refused(Unexpected{room::Failure{"the store is behind"}}); });
   }
   // A writer at work looks again by itself: under load nobody pays for waking it.
-  if (is_idle) work_.notify_one();
+  if (is_awaited) work_.notify_one();
 }
 
 Result<std::vector<std::string>, room::Failure> SqliteStore::read(std::string_view room) {
@@ -68,11 +71,17 @@ void SqliteStore::drain() {
   rest_.wait(lock, [this] { return waiting_.empty() && !is_writing_; });
 }
 
+StoreCounts SqliteStore::counts() const {
+  const std::lock_guard lock(mutex_);
+  return counts_;
+}
+
 void SqliteStore::write_groups() {
   std::unique_lock lock(mutex_);
   for (;;) {
     work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
     if (waiting_.empty()) return;
+    gather(lock);
     std::vector<Append> group = std::exchange(waiting_, {});
     waiting_bytes_ = 0;
     is_writing_ = true;
@@ -84,8 +93,27 @@ void SqliteStore::write_groups() {
   }
 }
 
+void SqliteStore::gather(std::unique_lock<std::mutex>& lock) {
+  wanted_ = std::min(window_.crowd(std::chrono::steady_clock::now()), limits_.waiting_appends);
+  work_.wait_until(lock, window_.until(),
+                   [this] { return is_ending_ || waiting_.size() >= wanted_; });
+  wanted_ = 0;
+}
+
 void SqliteStore::write_group(std::vector<Append> group) {
+  const auto begin = std::chrono::steady_clock::now();
   auto outcomes = log_->write(group);
+  const auto end = std::chrono::steady_clock::now();
+  const auto failed =
+      std::count_if(outcomes.begin(), outcomes.end(), [](const auto& outcome) { return !outcome; });
+  {
+    const std::lock_guard lock(mutex_);
+    ++counts_.commits;
+    counts_.appends += group.size();
+    counts_.failed_appends += std::uint64_t(failed);
+    // Before anybody is answered: who comes because of an answer did not come meanwhile.
+    window_.committed(group.size(), waiting_.size(), end - begin, end);
+  }
   std::vector<OnDone> dones;
   dones.reserve(group.size());
   for (Append& append : group) dones.push_back(std::move(append.done));

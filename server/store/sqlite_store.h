@@ -1,7 +1,7 @@
 #pragma once
 // The store of a house that keeps its rooms: a thread of its own writes, so that the rooms never
 // wait for the disk, and takes all that is waiting into one transaction, so that a hundred moves
-// cost one fsync.
+// cost one fsync. Under load it lets them gather for a moment (gather_window.h).
 #include <condition_variable>
 #include <cstddef>
 #include <functional>
@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "room/ports.h"
+#include "server/store/gather_window.h"
 #include "server/store/log_file.h"
 
 namespace baize::server {
@@ -24,6 +25,11 @@ struct SqliteLimits {
   std::size_t waiting_appends = 4096;
   std::size_t waiting_bytes = 16 * 1024 * 1024;
   LogLimits log;
+};
+
+// What the store has done since it was opened.
+struct StoreCounts {
+  std::uint64_t commits = 0, appends = 0, failed_appends = 0;
 };
 
 class SqliteStore final : public room::EventStore {
@@ -42,24 +48,29 @@ class SqliteStore final : public room::EventStore {
 
   // Waits until every append so far is decided and its `done` has been posted.
   void drain();
+  [[nodiscard]] StoreCounts counts() const;
 
  private:
   SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits);
   void write_groups();
+  void gather(std::unique_lock<std::mutex>& lock);
   void write_group(std::vector<Append> group);
 
   std::unique_ptr<LogFile> log_;
   Post post_;
   SqliteLimits limits_;
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable work_;  // for the writer: something waits, or the end has come
   std::condition_variable rest_;  // for `drain`: nothing waits and nothing is being written
   std::vector<Append> waiting_;
   std::size_t waiting_bytes_ = 0;
+  std::size_t wanted_ = 0;  // how many the writer gathers; 0: it does not
+  StoreCounts counts_;
   bool is_writing_ = false;
   bool is_ending_ = false;
-  std::thread writer_;  // last: it uses all of the above
+  GatherWindow window_;  // the writer's own
+  std::thread writer_;   // last: it uses all of the above
 };
 
 }  // namespace baize::server

@@ -1,0 +1,34 @@
+#pragma once
+// How long the writer lets appends gather before it commits. Under load, those who were answered
+// by the last commit come back a moment later; waiting a little for them makes one commit of two.
+// Who is alone never waits.
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+
+namespace baize::server {
+
+class GatherWindow {
+ public:
+  using Time = std::chrono::steady_clock::time_point;
+  using Span = std::chrono::steady_clock::duration;
+  static constexpr Span kLongest = std::chrono::milliseconds(2);
+
+  // A commit of `appends` has ended, and `came` others have arrived meanwhile.
+  void committed(std::size_t appends, std::size_t came, Span took, Time now) {
+    crowd_ = appends + came;
+    window_ = std::min(took / 2, kLongest);
+    ended_ = now;
+  }
+  // How many appends are likely to come together; not more than one where none is to be waited for.
+  [[nodiscard]] std::size_t crowd(Time now) const { return now < until() ? crowd_ : 1; }
+  // Counted from the end of the commit, so that who comes later waits less.
+  [[nodiscard]] Time until() const { return ended_ + window_; }
+
+ private:
+  std::size_t crowd_ = 0;
+  Span window_{0};
+  Time ended_{};
+};
+
+}  // namespace baize::server

@@ -1,0 +1,43 @@
+#include "server/store/gather_window.h"
+
+#include <gtest/gtest.h>
+
+namespace baize::server {
+namespace {
+
+using namespace std::chrono_literals;
+using Time = GatherWindow::Time;
+
+constexpr Time kEnd = Time(1h);
+
+GatherWindow after(std::size_t appends, std::size_t came, GatherWindow::Span took) {
+  GatherWindow window;
+  window.committed(appends, came, took, kEnd);
+  return window;
+}
+
+TEST(GatherWindow, nobody_waits_before_the_first_commit) {
+  EXPECT_LE(GatherWindow().crowd(kEnd), 1u);
+}
+
+TEST(GatherWindow, who_is_alone_never_waits) { EXPECT_EQ(after(1, 0, 1ms).crowd(kEnd), 1u); }
+
+TEST(GatherWindow, a_crowd_is_who_was_answered_and_who_came_meanwhile) {
+  EXPECT_EQ(after(3, 5, 1ms).crowd(kEnd), 8u);
+  EXPECT_EQ(after(1, 1, 1ms).crowd(kEnd), 2u);
+}
+
+TEST(GatherWindow, is_half_of_the_last_commit_and_at_most_two_milliseconds) {
+  EXPECT_EQ(after(3, 5, 1ms).until(), kEnd + 500us);
+  EXPECT_EQ(after(3, 5, 4ms).until(), kEnd + 2ms);
+  EXPECT_EQ(after(3, 5, 1s).until(), kEnd + 2ms);
+}
+
+TEST(GatherWindow, who_comes_after_the_crowd_has_gone_does_not_wait_for_it) {
+  const GatherWindow window = after(3, 5, 1ms);
+  EXPECT_EQ(window.crowd(kEnd + 499us), 8u);
+  EXPECT_EQ(window.crowd(kEnd + 500us), 1u);
+}
+
+}  // namespace
+}  // namespace baize::server
