@@ -2,22 +2,13 @@
 
 #include <utility>
 
+#include "server/store/migrations.h"
+
 namespace baize::server {
 namespace {
 
 using room::Done;
 using room::Failure;
-
-constexpr std::int64_t kFormat = 1;
-constexpr const char* kSchema =
-    "BEGIN;"
-    "CREATE TABLE events(id INTEGER PRIMARY KEY, room TEXT NOT NULL, seq INTEGER NOT NULL,"
-    " before INTEGER NOT NULL, body TEXT NOT NULL);"
-    "CREATE TABLE heads(room TEXT PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE heads_cover(row INTEGER NOT NULL);"
-    "INSERT INTO heads_cover VALUES(0);"
-    "PRAGMA user_version=1;"
-    "COMMIT;";
 
 Failure out_of_turn(const std::string& room, std::uint64_t next, std::uint64_t came) {
   return {"room " + room + ": event " + std::to_string(next) + " is next, " + std::to_string(came) +
@@ -31,25 +22,6 @@ Failure unwritable(const std::string& path, const std::string& why) {
                       "): check the folder and the disk, or choose another with --data");
 }
 
-// Whether the file is new; one that is not ours, or not ours yet, is refused untouched.
-Result<bool, Failure> is_new(SqliteConnection& file, const std::string& path) {
-  const std::int64_t format = file.number("PRAGMA user_version", -1);
-  if (format < 0) {
-    return Unexpected{
-        of(path, "is no data file of Baize (" + file.error() + "): choose another with --data")};
-  }
-  if (format > kFormat) {
-    return Unexpected{of(path, "was written by a newer Baize (format " + std::to_string(format) +
-                                   ", this one knows " + std::to_string(kFormat) +
-                                   "): start that one, or choose another file with --data")};
-  }
-  if (format == kFormat) return false;
-  if (file.number("SELECT count(*) FROM sqlite_schema", 0) != 0) {
-    return Unexpected{of(path, "belongs to another program: choose another file with --data")};
-  }
-  return true;
-}
-
 }  // namespace
 
 // Opening and closing ----------------------------------------------------------------------------
@@ -60,14 +32,14 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   if (!fence) return Unexpected{fence.error()};
   auto writer = SqliteConnection::open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX);
   if (!writer) return Unexpected{writer.error()};
-  const auto fresh = is_new(*writer, path);
-  if (!fresh) return Unexpected{fresh.error()};
+  const auto format = format_of(*writer, path);
+  if (!format) return Unexpected{format.error()};
   // A checkpoint every 16 MB instead of every 4 means fewer waits for the second fsync.
   if (!writer->run("PRAGMA busy_timeout=2000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-                   "PRAGMA wal_autocheckpoint=4000") ||
-      (*fresh && !writer->run(kSchema))) {
+                   "PRAGMA wal_autocheckpoint=4000"))
     return Unexpected{unwritable(path, writer->error())};
-  }
+  if (const auto done = migrate(*writer, *format); !done)
+    return Unexpected{unwritable(path, done.error())};
   if (limits.max_pages > 0) {
     const std::string pragma = "PRAGMA max_page_count=" + std::to_string(limits.max_pages);
     if (!writer->run(pragma.c_str())) return Unexpected{of(path, writer->error())};

@@ -1,65 +1,12 @@
 // One suite of promises, run over every store: what a room relies on holds wherever it is kept.
 #include <gtest/gtest.h>
-#include <sqlite3.h>
-#include <unistd.h>
-
-#include <condition_variable>
-#include <deque>
-#include <filesystem>
-#include <fstream>
-#include <mutex>
-#include <optional>
 
 #include "server/store/memory_store.h"
 #include "server/store/sqlite_store.h"
+#include "server/store/test_stand.h"
 
 namespace baize::server {
 namespace {
-
-using Events = std::vector<std::string>;
-using Outcome = Result<room::Done, room::Failure>;
-
-// The driving thread of a test: functions posted from anywhere run when the test asks.
-class Turns {
- public:
-  Post post() {
-    return [this](std::function<void()> turn) {
-      const std::lock_guard lock(mutex_);
-      turns_.push_back(std::move(turn));
-      arrived_.notify_all();
-    };
-  }
-  void run_next() {
-    std::unique_lock lock(mutex_);
-    ASSERT_TRUE(arrived_.wait_for(lock, std::chrono::seconds(10), [&] { return !turns_.empty(); }));
-    const std::function<void()> turn = std::move(turns_.front());
-    turns_.pop_front();
-    lock.unlock();
-    turn();
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable arrived_;
-  std::deque<std::function<void()>> turns_;
-};
-
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "baize_store_XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  [[nodiscard]] std::string file(const std::string& name = "house.db") const {
-    return (path_ / name).string();
-  }
-
- private:
-  std::filesystem::path path_;
-};
 
 // How a store comes to life, forgets nothing, and meets a broken disk.
 struct InMemory {
@@ -224,110 +171,6 @@ TYPED_TEST(Store, a_reopened_store_has_everything) {
     for (std::size_t seq = 0; seq < 50; ++seq) EXPECT_EQ(events[seq], room + std::to_string(seq));
   }
   EXPECT_TRUE(this->append("b", 50, {"on"}));
-}
-
-// What only a file has ---------------------------------------------------------------------------
-
-class SqliteFile : public ::testing::Test {
- protected:
-  auto open(const SqliteLimits& limits = {}) {
-    return SqliteStore::open(folder_.file(), turns_.post(), limits);
-  }
-  std::string refusal_to_open() {
-    auto opened = open();
-    return opened ? "opened" : opened.error().context.substr(folder_.file().size());
-  }
-  void run_sql(const char* sql) {
-    sqlite3* file = nullptr;
-    ASSERT_EQ(sqlite3_open(folder_.file().c_str(), &file), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK);
-    sqlite3_close(file);
-  }
-
-  Folder folder_;
-  Turns turns_;
-};
-
-TEST_F(SqliteFile, a_second_opener_is_refused_at_once_and_welcome_later) {
-  {
-    auto first = open();
-    ASSERT_TRUE(first);
-    EXPECT_EQ(refusal_to_open(),
-              " is in use by another Baize: stop that one, or choose another file with --data");
-  }
-  EXPECT_TRUE(open());
-}
-
-TEST_F(SqliteFile, a_newer_format_is_refused) {
-  run_sql("PRAGMA user_version=2");
-  EXPECT_EQ(refusal_to_open(),
-            " was written by a newer Baize (format 2, this one knows 1): start that one, or choose "
-            "another file with --data");
-}
-
-TEST_F(SqliteFile, files_of_others_are_left_alone) {
-  run_sql("CREATE TABLE recipes(name)");
-  EXPECT_EQ(refusal_to_open(), " belongs to another program: choose another file with --data");
-  std::ofstream(folder_.file()) << "Dear diary, " << std::string(5000, 'x');
-  EXPECT_EQ(refusal_to_open(),
-            " is no data file of Baize (file is not a database): choose another with --data");
-}
-
-TEST_F(SqliteFile, a_file_that_cannot_be_made_is_named) {
-  const auto opened = SqliteStore::open(folder_.file("no/such/house.db"), turns_.post());
-  ASSERT_FALSE(opened);
-  EXPECT_EQ(opened.error().context,
-            folder_.file("no/such/house.db") +
-                " cannot be opened for writing (No such file or directory): choose another file "
-                "with --data");
-}
-
-TEST_F(SqliteFile, a_full_queue_refuses_at_once) {
-  auto opened = open({.waiting_appends = 4096, .waiting_bytes = 1000, .log = {}});
-  ASSERT_TRUE(opened);
-  std::optional<Outcome> outcome;
-  (*opened)->append("a", 0, {std::string(1001, 'x')}, [&](Outcome o) { outcome = std::move(o); });
-  EXPECT_FALSE(outcome) << "never from inside append";
-  turns_.run_next();
-  ASSERT_TRUE(outcome && !*outcome);
-  EXPECT_EQ(outcome->error().context, "the store is behind");
-}
-
-TEST_F(SqliteFile, rooms_are_found_before_and_after_their_heads_are_written) {
-  const SqliteLimits often{.waiting_appends = 4096,
-                           .waiting_bytes = 1 << 24,
-                           .log = {.max_pages = 0, .events_until_heads = 10}};
-  auto store = std::move(*open(often));
-  std::size_t answered = 0;
-  for (std::uint64_t seq = 0; seq < 37; ++seq) {
-    for (const char* room : {"a", "b", "c"}) {
-      store->append(room, seq, {room + std::to_string(seq)}, [&](const Outcome& outcome) {
-        EXPECT_TRUE(outcome);
-        ++answered;
-      });
-    }
-    store->drain();
-    const Events events = *store->read("b");
-    ASSERT_EQ(events.size(), seq + 1);
-    EXPECT_EQ(events.back(), "b" + std::to_string(seq));
-  }
-  while (answered < 3 * 37) turns_.run_next();
-}
-
-// A killed process leaves its log without a clean end: the file as it is, copied aside.
-TEST_F(SqliteFile, a_copy_taken_in_mid_flight_has_all_that_was_done) {
-  auto store = std::move(*open());
-  std::size_t answered = 0;
-  for (std::uint64_t seq = 0; seq < 20; ++seq) {
-    store->append("a", seq, {std::to_string(seq)}, [&](const Outcome&) { ++answered; });
-  }
-  while (answered < 20) turns_.run_next();
-  for (const char* part : {"", "-wal"}) {
-    std::filesystem::copy(folder_.file() + part, folder_.file("copy.db") + part);
-  }
-  auto copy = SqliteStore::open(folder_.file("copy.db"), turns_.post());
-  ASSERT_TRUE(copy);
-  EXPECT_EQ((*copy)->read("a")->size(), 20u);
 }
 
 }  // namespace

@@ -1,0 +1,51 @@
+#include "server/store/migrations.h"
+
+#include <array>
+
+namespace baize::server {
+namespace {
+
+// A step that has been released is never changed: files out there were made by it.
+constexpr std::array kMigrations{
+    // 1: one row an event, a chain of rows for each room, and a table of where the chains end.
+    "CREATE TABLE events(id INTEGER PRIMARY KEY, room TEXT NOT NULL, seq INTEGER NOT NULL,"
+    " before INTEGER NOT NULL, body TEXT NOT NULL);"
+    "CREATE TABLE heads(room TEXT PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE heads_cover(row INTEGER NOT NULL);"
+    "INSERT INTO heads_cover VALUES(0);",
+};
+
+}  // namespace
+
+std::span<const char* const> migrations() { return kMigrations; }
+
+Result<int, room::Failure> format_of(SqliteConnection& file, const std::string& path) {
+  const auto refuse = [&](const std::string& why) {
+    return Unexpected{room::Failure{path + " " + why}};
+  };
+  const std::int64_t format = file.number("PRAGMA user_version", -1);
+  if (format < 0)
+    return refuse("is no data file of Baize (" + file.error() + "): choose another with --data");
+  if (format > newest_format())
+    return refuse("was written by a newer Baize (format " + std::to_string(format) +
+                  ", this one knows " + std::to_string(newest_format()) +
+                  "): start that one, or choose another file with --data");
+  if (format == 0 && file.number("SELECT count(*) FROM sqlite_schema", 0) != 0)
+    return refuse("belongs to another program: choose another file with --data");
+  return static_cast<int>(format);
+}
+
+Result<room::Done, std::string> migrate(SqliteConnection& file, int from) {
+  for (int format = from; format < newest_format(); ++format) {
+    const std::string step = "BEGIN IMMEDIATE;" +
+                             std::string(migrations()[static_cast<std::size_t>(format)]) +
+                             "PRAGMA user_version=" + std::to_string(format + 1) + ";COMMIT;";
+    if (file.run(step.c_str())) continue;
+    const std::string why = file.error();
+    if (file.in_transaction()) static_cast<void>(file.run("ROLLBACK"));
+    return Unexpected{why};
+  }
+  return room::Done{};
+}
+
+}  // namespace baize::server

@@ -1,0 +1,117 @@
+// Files of every format that there ever was: each opens, gives the same events, and goes on.
+#include "server/store/migrations.h"
+
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "server/store/sqlite_store.h"
+#include "server/store/test_stand.h"
+
+namespace baize::server {
+namespace {
+
+// From the root of the project, where tests are run.
+const std::filesystem::path kFixtures = "server/store/testdata";
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+// What every fixture holds, by room.
+std::map<std::string, Events> fixture_events() {
+  std::map<std::string, Events> rooms;
+  std::ifstream file(kFixtures / "events.txt");
+  for (std::string line; std::getline(file, line);) {
+    const auto tab = line.find('\t');
+    rooms[line.substr(0, tab)].push_back(line.substr(tab + 1));
+  }
+  return rooms;
+}
+
+class OldFile : public ::testing::Test {
+ protected:
+  void make(int format) {
+    const std::string sql = text_of(kFixtures / ("format_" + std::to_string(format) + ".sql"));
+    ASSERT_FALSE(sql.empty()) << "a format without a fixture";
+    std::filesystem::remove(folder_.file());
+    run_sql(sql.c_str());
+  }
+  void run_sql(const char* sql) {
+    sqlite3* file = nullptr;
+    ASSERT_EQ(sqlite3_open(folder_.file().c_str(), &file), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(file, sql, nullptr, nullptr, nullptr), SQLITE_OK)
+        << sqlite3_errmsg(file);
+    sqlite3_close(file);
+  }
+  std::unique_ptr<SqliteStore> open() {
+    auto opened = SqliteStore::open(folder_.file(), turns_.post());
+    EXPECT_TRUE(opened) << opened.error().context;
+    return std::move(*opened);
+  }
+  std::int64_t format() {
+    auto file = SqliteConnection::open(folder_.file(), SQLITE_OPEN_READONLY);
+    return file->number("PRAGMA user_version", -1);
+  }
+
+  Folder folder_;
+  Turns turns_;
+};
+
+TEST_F(OldFile, of_every_format_opens_reads_the_same_and_goes_on) {
+  const auto rooms = fixture_events();
+  ASSERT_EQ(rooms.size(), 3u);
+  for (int old = 1; old <= newest_format(); ++old) {
+    SCOPED_TRACE("format " + std::to_string(old));
+    make(old);
+    EXPECT_EQ(format(), old);
+    auto store = open();
+    for (const auto& [room, events] : rooms) {
+      EXPECT_EQ(*store->read(room), events) << room;
+      std::optional<Outcome> outcome;
+      store->append(room, events.size(), {"on"}, [&](Outcome o) { outcome = std::move(o); });
+      while (!outcome) turns_.run_next();
+      EXPECT_TRUE(*outcome);
+    }
+    store.reset();
+    EXPECT_EQ(format(), newest_format());
+    store = open();
+    for (auto [room, events] : rooms) {
+      events.push_back("on");
+      EXPECT_EQ(*store->read(room), events) << room;
+    }
+  }
+}
+
+TEST_F(OldFile, whose_step_fails_stays_as_it_was) {
+  for (int old = 1; old < newest_format(); ++old) {
+    make(old);
+    run_sql("DROP TABLE events");
+    const auto opened = SqliteStore::open(folder_.file(), turns_.post());
+    ASSERT_FALSE(opened);
+    EXPECT_NE(opened.error().context.find("no such table: events"), std::string::npos)
+        << opened.error().context;
+    EXPECT_EQ(format(), old);
+  }
+}
+
+TEST_F(OldFile, that_a_newer_house_wrote_is_refused_untouched) {
+  const std::string newer = std::to_string(newest_format() + 1);
+  run_sql(("PRAGMA user_version=" + newer).c_str());
+  const std::string before = text_of(folder_.file());
+  const auto opened = SqliteStore::open(folder_.file(), turns_.post());
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().context, folder_.file() + " was written by a newer Baize (format " +
+                                        newer + ", this one knows " +
+                                        std::to_string(newest_format()) +
+                                        "): start that one, or choose another file with --data");
+  EXPECT_EQ(text_of(folder_.file()), before);
+}
+
+}  // namespace
+}  // namespace baize::server

@@ -1,0 +1,65 @@
+#pragma once
+// What the tests of the stores stand on: a driving thread that turns by hand, and a folder that
+// goes with the test.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "server/store/sqlite_store.h"
+
+namespace baize::server {
+
+using Events = std::vector<std::string>;
+using Outcome = Result<room::Done, room::Failure>;
+
+// The driving thread of a test: functions posted from anywhere run when the test asks.
+class Turns {
+ public:
+  Post post() {
+    return [this](std::function<void()> turn) {
+      const std::lock_guard lock(mutex_);
+      turns_.push_back(std::move(turn));
+      arrived_.notify_all();
+    };
+  }
+  void run_next() {
+    std::unique_lock lock(mutex_);
+    ASSERT_TRUE(arrived_.wait_for(lock, std::chrono::seconds(10), [&] { return !turns_.empty(); }));
+    const std::function<void()> turn = std::move(turns_.front());
+    turns_.pop_front();
+    lock.unlock();
+    turn();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::deque<std::function<void()>> turns_;
+};
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "baize_store_XXXXXX").string();
+    path_ = ::mkdtemp(name.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  [[nodiscard]] std::string file(const std::string& name = "house.db") const {
+    return (path_ / name).string();
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace baize::server
