@@ -1,5 +1,6 @@
 // The store under rooms that each keep an event, wait until it is kept, and keep the next, as a
-// house does: commits and appends a second, appends in a commit, and how long a room waits.
+// house does: commits and appends a second, appends in a commit, and how long a room waits. Then
+// what packing a settled round is worth: the size of the file, and how long a room takes to load.
 // Usage: bench_store FILE [SECONDS]; the file lies on the disk that is to be measured.
 #include <algorithm>
 #include <chrono>
@@ -10,12 +11,23 @@
 #include <filesystem>
 #include <string>
 
+#include "engine/cards/deck.h"
+#include "engine/match/event_json.h"
+#include "games/catalogue.h"
 #include "server/store/sqlite_store.h"
 
 namespace {
 
 using namespace baize;
 using Clock = std::chrono::steady_clock;
+
+void remove_file(const std::string& path) {
+  for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(path + part);
+}
+
+double us_since(Clock::time_point begin) {
+  return std::chrono::duration<double, std::micro>(Clock::now() - begin).count();
+}
 
 // The thread that drives the rooms.
 class Turns {
@@ -80,24 +92,110 @@ class Load {
   Clock::time_point end_;
 };
 
+// Rounds of a game as a room keeps them, a list of lines each.
+std::vector<std::vector<std::string>> random_rounds(const CatalogueEntry& game, int count) {
+  Rng rng(1);
+  auto match = std::move(*game.open({{}, {}, 0, seat_at(0)}));
+  std::vector<std::vector<std::string>> rounds(1);
+  const auto keep = [&](const Event& event) {
+    if (!match->commit(event)) std::abort();
+    rounds.back().push_back(print_event(*game.game, event));
+  };
+  while (int(rounds.size()) <= count) {
+    if (match->over()) match = std::move(*game.open({{}, {}, 0, seat_at(0)}));
+    if (const auto said = match->awaited_said(); said && !said->empty())
+      keep(*match->propose_said(*said));
+    if (match->over()) continue;
+    keep(*match->propose_deal(shuffled(match->pack(), rng)));
+    while (!match->to_act().empty()) {
+      const Seat seat = *match->to_act().begin();
+      keep(match->propose(seat, std::array{match->legal(seat).pick(rng)})->front());
+    }
+    keep(*match->settlement());
+    rounds.emplace_back();
+  }
+  rounds.pop_back();
+  return rounds;
+}
+
+struct Kept {
+  double file_kb = 0, load_us = 0, pack_us = 0;
+};
+
+// `rooms` rooms play side by side, so that their rows lie mixed in the file.
+Kept keep_rounds(const std::string& path, const std::vector<std::vector<std::string>>& rounds,
+                 int rooms, bool is_packed) {
+  remove_file(path);
+  Kept kept;
+  Turns turns;
+  {
+    auto store = std::move(*server::SqliteStore::open(path, turns.post()));
+    std::uint64_t seq = 0;
+    for (const auto& round : rounds) {
+      const std::uint64_t first = seq;
+      for (const auto& event : round) {
+        for (int room = 0; room < rooms; ++room)
+          store->append("room-of-the-bench-" + std::to_string(room), seq, {event}, [](auto) {});
+        ++seq;
+        if (seq % 8 == 0) store->drain();
+      }
+      store->drain();
+      const auto begin = Clock::now();
+      for (int room = 0; room < rooms && is_packed; ++room)
+        store->pack("room-of-the-bench-" + std::to_string(room), first, seq);
+      store->drain();
+      kept.pack_us += us_since(begin) / rooms / double(rounds.size());
+    }
+  }
+  kept.file_kb = double(std::filesystem::file_size(path)) / 1024 / rooms;
+  auto store = std::move(*server::SqliteStore::open(path, turns.post()));
+  const auto begin = Clock::now();
+  for (int room = 0; room < rooms; ++room)
+    if (store->read("room-of-the-bench-" + std::to_string(room))->empty()) std::abort();
+  kept.load_us = us_since(begin) / rooms;
+  return kept;
+}
+
+void measure_load(const std::string& path, int seconds) {
+  std::printf("rooms  commits/s  appends/s  appends/commit  median us  99th us\n");
+  for (const std::size_t rooms : {1u, 2u, 8u, 64u, 512u}) {
+    remove_file(path);
+    Turns turns;
+    auto store = std::move(*server::SqliteStore::open(path, turns.post()));
+    Load load(*store, rooms);
+    load.run(turns, Clock::now() + std::chrono::seconds(seconds));
+    const server::StoreCounts done = store->counts();
+    const double s = seconds, commits = double(done.commits), appends = double(done.appends);
+    std::printf("%5zu %10.0f %10.0f %15.1f %10.0f %8.0f\n", rooms, commits / s, appends / s,
+                appends / commits, load.wait_us(0.5), load.wait_us(0.99));
+  }
+}
+
+void measure_packing(const std::string& path) {
+  std::printf("\n50 rounds a room            single rows        packed\n");
+  std::printf("game       rooms events      KB  load us      KB  load us  pack us a round\n");
+  for (const auto& game : house_games()) {
+    const auto rounds = random_rounds(game, 50);
+    std::size_t events = 0;
+    for (const auto& round : rounds) events += round.size();
+    for (const int rooms : {1, 50}) {
+      const Kept single = keep_rounds(path, rounds, rooms, false);
+      const Kept packed = keep_rounds(path, rounds, rooms, true);
+      std::printf("%-10s %5d %6zu %7.0f %8.0f %7.0f %8.0f %8.0f\n",
+                  std::string(game.game->id).c_str(), rooms, events, single.file_kb, single.load_us,
+                  packed.file_kb, packed.load_us, packed.pack_us);
+    }
+  }
+}
+
 }  // namespace
 
 int main(int count, char** words) {
   if (count < 2) return 2;
   const std::string path = words[1];
   const int seconds = count > 2 ? std::atoi(words[2]) : 3;
-  std::printf("rooms  commits/s  appends/s  appends/commit  median us  99th us\n");
-  for (const std::size_t rooms : {1u, 2u, 8u, 64u, 512u}) {
-    for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(path + part);
-    Turns turns;
-    auto store = server::SqliteStore::open(path, turns.post());
-    if (!store) return std::fprintf(stderr, "%s\n", store.error().context.c_str()), 1;
-    Load load(**store, rooms);
-    load.run(turns, Clock::now() + std::chrono::seconds(seconds));
-    const server::StoreCounts done = (*store)->counts();
-    const double s = seconds, commits = double(done.commits), appends = double(done.appends);
-    std::printf("%5zu %10.0f %10.0f %15.1f %10.0f %8.0f\n", rooms, commits / s, appends / s,
-                appends / commits, load.wait_us(0.5), load.wait_us(0.99));
-  }
+  if (seconds > 0) measure_load(path, seconds);
+  measure_packing(path);
+  remove_file(path);
   return 0;
 }

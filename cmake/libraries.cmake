@@ -1,7 +1,8 @@
-# The libraries at the edge (server, cli): Boost::headers, SQLite::SQLite3, Threads::Threads,
-# yaml-cpp, CLI11::CLI11 and sodium::sodium. The core links none of them.
+# The libraries at the edge (server, cli): Boost::headers, SQLite::SQLite3, ZLIB::ZLIB,
+# Threads::Threads, yaml-cpp, CLI11::CLI11 and sodium::sodium. The core links none of them.
 find_package(Boost 1.81 REQUIRED)
 find_package(SQLite3 REQUIRED)
+find_package(ZLIB REQUIRED)
 find_package(Threads REQUIRED)
 find_package(yaml-cpp REQUIRED)
 find_package(CLI11 REQUIRED)

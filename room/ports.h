@@ -43,6 +43,9 @@ class EventStore {
   virtual ~EventStore() = default;
   virtual void append(std::string_view room, std::uint64_t first_seq,
                       std::vector<std::string> events, OnDone done) = 0;
+  // The events [first_seq, end_seq) will not be asked for singly again: keep them as one. A hint
+  // without an answer, in order with the appends of that room; it never changes what `read` gives.
+  virtual void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) = 0;
   // All events of a room in order; an empty list where the room is unknown.
   [[nodiscard]] virtual Result<std::vector<std::string>, Failure> read(std::string_view room) = 0;
 };

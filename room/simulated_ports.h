@@ -60,6 +60,7 @@ class SimulatedStore final : public EventStore {
     waiting_.push_back({std::string(room), first_seq, std::move(events), std::move(done)});
     if (!held_) finish_all();
   }
+  void pack(std::string_view, std::uint64_t, std::uint64_t) override {}
   Result<std::vector<std::string>, Failure> read(std::string_view room) override {
     return rooms_[std::string(room)];
   }

@@ -59,6 +59,7 @@ class PageStore final : public room::EventStore {
     for (auto& event : events) log.push_back(std::move(event));
     done(room::Done{});
   }
+  void pack(std::string_view, std::uint64_t, std::uint64_t) override {}
   Result<std::vector<std::string>, room::Failure> read(std::string_view room) override {
     const auto it = rooms_.find(std::string(room));
     return it == rooms_.end() ? std::vector<std::string>{} : it->second;

@@ -63,7 +63,8 @@ LogFile::LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteC
       put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2)"
                                 " ON CONFLICT(room) DO UPDATE SET row=?2")),
       find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
-      seq_of_(writer_.prepare("SELECT seq FROM events WHERE id=?")),
+      seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=?")),
+      packer_(writer_),
       rows_(reader_) {}
 
 LogFile::~LogFile() {
@@ -82,16 +83,18 @@ bool LogFile::find_fresh_heads() {
 }
 
 room::Failure LogFile::broken(std::string_view what, const SqliteConnection& where) const {
-  return {path_ + ": " + std::string(what) + ": " + where.error()};
+  const std::string reason = where.error();
+  return {path_ + ": " + std::string(what) + (reason.empty() ? "" : ": ") + reason};
 }
 
 // Writing ----------------------------------------------------------------------------------------
 
-std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group) {
+std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
+                                                  std::span<const Pack> packs) {
   std::vector<Outcome> outcomes(group.size(), Outcome(Done{}));
   FreshHeads::Map staged;
   const std::int64_t row_before = last_row_;
-  if (write_all(group, staged, outcomes)) {
+  if (write_all(group, packs, staged, outcomes)) {
     // The tables are on the disk now; a reader that misses a head here finds it there.
     if (heads_due()) {
       heads_cover_ = last_row_;
@@ -105,15 +108,20 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group)
   // SQLite leaves the transaction by itself after the worst errors.
   if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
   last_row_ = row_before;
+  if (!packs.empty()) return write(group);
   for (Outcome& outcome : outcomes) {
     if (outcome) outcome = Unexpected{failure};
   }
   return outcomes;
 }
 
-bool LogFile::write_all(std::span<const Append> group, FreshHeads::Map& staged,
-                        std::vector<Outcome>& outcomes) {
+bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> packs,
+                        FreshHeads::Map& staged, std::vector<Outcome>& outcomes) {
   if (!writer_.run("BEGIN IMMEDIATE")) return false;
+  for (const Pack& pack : packs) {
+    const auto head = head_of(pack.room, {});
+    if (!head || !packer_.pack(pack, head->row)) return false;
+  }
   for (std::size_t i = 0; i < group.size(); ++i) {
     const Append& append = group[i];
     std::optional<Head> head = head_of(append.room, staged);
@@ -141,7 +149,7 @@ std::optional<Head> LogFile::head_of(const std::string& room, const FreshHeads::
   if (step != SQLITE_ROW) return std::nullopt;
   seq_of_.bind(1, head.row);
   const bool is_there = seq_of_.step() == SQLITE_ROW;
-  if (is_there) head.next_seq = std::uint64_t(seq_of_.number(0)) + 1;
+  if (is_there) head.next_seq = std::uint64_t(seq_of_.number(0));
   seq_of_.reset();
   return is_there ? std::optional(head) : std::nullopt;
 }
@@ -174,20 +182,12 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
 // Reading ----------------------------------------------------------------------------------------
 
 Result<std::vector<std::string>, Failure> LogFile::read(std::string_view room) {
-  std::optional<std::int64_t> row;
-  if (const auto fresh = fresh_.find(room)) {
-    row = fresh->row;
-  } else {
-    row = rows_.written_head(room);
-  }
-  if (!row) return Unexpected{broken("finding a room", reader_)};
-  if (*row == 0) return std::vector<std::string>{};
-  // One transaction for the walk: each SELECT alone would take and leave the lock of readers.
-  if (!reader_.run("BEGIN")) return Unexpected{broken("reading a room", reader_)};
-  auto events = rows_.events(room, *row);
-  const Failure failure = broken("the log of room " + std::string(room) + " is damaged", reader_);
-  static_cast<void>(reader_.run("COMMIT"));
-  if (!events) return Unexpected{failure};
+  const auto find_head = [this](std::string_view name) -> std::optional<std::int64_t> {
+    const auto fresh = fresh_.find(name);
+    return fresh ? fresh->row : rows_.written_head(name);
+  };
+  auto events = rows_.read(room, find_head);
+  if (!events) return Unexpected{Failure{path_ + ": " + events.error()}};
   return std::move(*events);
 }
 

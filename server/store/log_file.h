@@ -16,6 +16,7 @@
 #include "server/store/fence.h"
 #include "server/store/heads.h"
 #include "server/store/log_rows.h"
+#include "server/store/row_packer.h"
 #include "server/store/sqlite_connection.h"
 
 namespace baize::server {
@@ -42,7 +43,10 @@ class LogFile {
 
   // One transaction: an append out of turn fails alone, a broken disk fails them all. On the
   // appending thread.
-  [[nodiscard]] std::vector<Result<room::Done, room::Failure>> write(std::span<const Append> group);
+  // Packs are hints: they touch rows of earlier transactions only, and where one fails all are
+  // left out.
+  [[nodiscard]] std::vector<Result<room::Done, room::Failure>> write(
+      std::span<const Append> group, std::span<const Pack> packs = {});
   // On the driving thread, while `write` may run: readers of a WAL wait for nobody.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
 
@@ -58,8 +62,8 @@ class LogFile {
   }
   [[nodiscard]] bool write_heads(const FreshHeads::Map& staged);
 
-  [[nodiscard]] bool write_all(std::span<const Append> group, FreshHeads::Map& staged,
-                               std::vector<Outcome>& outcomes);
+  [[nodiscard]] bool write_all(std::span<const Append> group, std::span<const Pack> packs,
+                               FreshHeads::Map& staged, std::vector<Outcome>& outcomes);
   [[nodiscard]] std::optional<Head> head_of(const std::string& room, const FreshHeads::Map& staged);
   [[nodiscard]] bool insert(const Append& append, Head& head);
   [[nodiscard]] room::Failure broken(std::string_view what, const SqliteConnection& where) const;
@@ -73,6 +77,7 @@ class LogFile {
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;
   Statement insert_, put_head_, find_head_, seq_of_;
+  RowPacker packer_;
   LogRows rows_;  // on the reading connection
 };
 

@@ -2,11 +2,13 @@
 // The rows of the log as a reader sees them: where a room's chain ends, and the walk back from
 // there. Used by an open house and by who only looks at its file.
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/core/result.h"
 #include "server/store/heads.h"
 #include "server/store/sqlite_connection.h"
 
@@ -14,16 +16,21 @@ namespace baize::server {
 
 class LogRows {
  public:
+  using Events = std::vector<std::string>;
+  // The room's last row, 0 where there is none; nothing where the file cannot be read.
+  using FindHead = std::function<std::optional<std::int64_t>(std::string_view room)>;
+
   explicit LogRows(SqliteConnection& file);
 
-  // The room's last row as the table of heads has it, 0 where it has none; nothing where the file
-  // cannot be read.
+  // As the table of heads has it.
   [[nodiscard]] std::optional<std::int64_t> written_head(std::string_view room);
-  // All events up to that row, in order; nothing where the chain is broken.
-  [[nodiscard]] std::optional<std::vector<std::string>> events(std::string_view room,
-                                                               std::int64_t row);
+  // All events up to the head, in order, while others write and pack. The error says what is wrong.
+  [[nodiscard]] Result<Events, std::string> read(std::string_view room, const FindHead& find_head);
 
  private:
+  [[nodiscard]] std::optional<Events> walk_back(std::string_view room, std::int64_t row);
+
+  SqliteConnection& file_;
   Statement head_, row_;
 };
 

@@ -13,6 +13,8 @@ constexpr std::array kMigrations{
     "CREATE TABLE heads(room TEXT PRIMARY KEY, row INTEGER NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE heads_cover(row INTEGER NOT NULL);"
     "INSERT INTO heads_cover VALUES(0);",
+    // 2: a row may hold several events, packed (packed_events.h).
+    "ALTER TABLE events ADD COLUMN count INTEGER NOT NULL DEFAULT 1;",
 };
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "server/store/sqlite_connection.h"
 
+#include <cerrno>
+#include <cstring>
+
 #include "engine/core/ensure.h"
 
 namespace baize::server {
@@ -13,6 +16,11 @@ void Statement::bind(int place, std::string_view text) {
   const char* begin = text.empty() ? "" : text.data();
   ensure(sqlite3_bind_text64(statement_.get(), place, begin, text.size(), SQLITE_STATIC,
                              SQLITE_UTF8) == SQLITE_OK);
+}
+
+void Statement::bind_bytes(int place, std::string_view bytes) {
+  ensure(sqlite3_bind_blob64(statement_.get(), place, bytes.data(), bytes.size(), SQLITE_STATIC) ==
+         SQLITE_OK);
 }
 
 int Statement::step() { return sqlite3_step(statement_.get()); }
@@ -35,6 +43,12 @@ std::string_view Statement::text(int column) const {
   return begin == nullptr ? std::string_view() : std::string_view(begin, std::size_t(size));
 }
 
+std::string_view Statement::bytes(int column) const {
+  const auto* begin = static_cast<const char*>(sqlite3_column_blob(statement_.get(), column));
+  const int size = sqlite3_column_bytes(statement_.get(), column);
+  return begin == nullptr ? std::string_view() : std::string_view(begin, std::size_t(size));
+}
+
 Result<SqliteConnection, room::Failure> SqliteConnection::open(const std::string& path, int flags) {
   sqlite3* handle = nullptr;
   const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
@@ -46,6 +60,29 @@ Result<SqliteConnection, room::Failure> SqliteConnection::open(const std::string
 
 bool SqliteConnection::run(const char* sql) {
   return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK;
+}
+
+std::string SqliteConnection::error() const {
+  const int code = sqlite3_extended_errcode(handle_.get());
+  const int cause = sqlite3_system_errno(handle_.get());
+  switch (code & 0xFF) {
+    case SQLITE_OK:
+    case SQLITE_ROW:
+    case SQLITE_DONE:
+      return {};
+    case SQLITE_FULL:
+      return "the disk is full";
+    case SQLITE_READONLY:
+      return "the file is read-only";
+    case SQLITE_IOERR:
+      // A quota and a limit on the size of files are full disks too.
+      if (cause == ENOSPC || cause == EDQUOT || cause == EFBIG)
+        return "the disk is full (" + std::string(std::strerror(cause)) + ")";
+      return "the disk failed (" +
+             std::string(cause != 0 ? std::strerror(cause) : sqlite3_errstr(code)) + ")";
+    default:
+      return sqlite3_errmsg(handle_.get());
+  }
 }
 
 Statement SqliteConnection::prepare(const char* sql) {

@@ -20,6 +20,7 @@ class Statement {
 
   void bind(int place, std::int64_t number);
   void bind(int place, std::string_view text);
+  void bind_bytes(int place, std::string_view bytes);
   // SQLITE_ROW, SQLITE_DONE or an error.
   [[nodiscard]] int step();
   // For statements without rows: steps once and resets. True where it was done.
@@ -28,6 +29,7 @@ class Statement {
 
   [[nodiscard]] std::int64_t number(int column) const;
   [[nodiscard]] std::string_view text(int column) const;
+  [[nodiscard]] std::string_view bytes(int column) const;  // of a text or of bytes
 
  private:
   friend class SqliteConnection;
@@ -52,7 +54,8 @@ class SqliteConnection {
 
   [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
-  [[nodiscard]] std::string error() const { return sqlite3_errmsg(handle_.get()); }
+  // What went wrong last, in words for who runs the house; empty where nothing did.
+  [[nodiscard]] std::string error() const;
 
  private:
   struct Close {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace baize::server {
@@ -48,7 +49,7 @@ void SqliteStore::append(std::string_view room, std::uint64_t first_seq,
     is_full = waiting_.size() >= limits_.waiting_appends ||
               waiting_bytes_ + bytes > limits_.waiting_bytes;
     if (!is_full) {
-      const bool is_idle = !is_writing_ && waiting_.empty();
+      const bool is_idle = !is_writing_ && is_at_rest();
       waiting_bytes_ += bytes;
       waiting_.push_back({std::string(room), first_seq, std::move(events), std::move(done)});
       is_awaited = is_idle || waiting_.size() == wanted_;
@@ -62,13 +63,25 @@ void SqliteStore::append(std::string_view room, std::uint64_t first_seq,
   if (is_awaited) work_.notify_one();
 }
 
+void SqliteStore::pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) {
+  if (end_seq <= first_seq) return;
+  bool is_idle = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (hints_.size() + packs_.size() >= limits_.waiting_packs) return;
+    is_idle = !is_writing_ && is_at_rest();
+    hints_.push_back({std::string(room), first_seq, end_seq});
+  }
+  if (is_idle) work_.notify_one();
+}
+
 Result<std::vector<std::string>, room::Failure> SqliteStore::read(std::string_view room) {
   return log_->read(room);
 }
 
 void SqliteStore::drain() {
   std::unique_lock lock(mutex_);
-  rest_.wait(lock, [this] { return waiting_.empty() && !is_writing_; });
+  rest_.wait(lock, [this] { return is_at_rest() && !is_writing_; });
 }
 
 StoreCounts SqliteStore::counts() const {
@@ -79,18 +92,37 @@ StoreCounts SqliteStore::counts() const {
 void SqliteStore::write_groups() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    work_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
-    if (waiting_.empty()) return;
-    gather(lock);
+    work_.wait(lock, [this] { return is_ending_ || !is_at_rest(); });
+    if (is_at_rest()) return;
+    if (!waiting_.empty()) gather(lock);
     std::vector<Append> group = std::exchange(waiting_, {});
     waiting_bytes_ = 0;
+    const std::vector<Pack> packs = take_packs();
     is_writing_ = true;
     lock.unlock();
-    write_group(std::move(group));
+    write_group(std::move(group), packs);
     lock.lock();
     is_writing_ = false;
-    if (waiting_.empty()) rest_.notify_all();
+    if (is_at_rest()) rest_.notify_all();
   }
+}
+
+bool SqliteStore::is_at_rest() const {
+  return waiting_.empty() && hints_.empty() && packs_.empty();
+}
+
+// Hints wait for one turn of the writer: the appends that they speak of are committed by then.
+std::vector<Pack> SqliteStore::take_packs() {
+  std::vector<Pack> taken;
+  std::uint64_t events = 0;
+  while (!packs_.empty() && events < limits_.packed_in_a_commit) {
+    events += packs_.front().end_seq - packs_.front().first_seq;
+    taken.push_back(std::move(packs_.front()));
+    packs_.pop_front();
+  }
+  std::move(hints_.begin(), hints_.end(), std::back_inserter(packs_));
+  hints_.clear();
+  return taken;
 }
 
 void SqliteStore::gather(std::unique_lock<std::mutex>& lock) {
@@ -100,9 +132,10 @@ void SqliteStore::gather(std::unique_lock<std::mutex>& lock) {
   wanted_ = 0;
 }
 
-void SqliteStore::write_group(std::vector<Append> group) {
+void SqliteStore::write_group(std::vector<Append> group, const std::vector<Pack>& packs) {
+  if (group.empty() && packs.empty()) return;
   const auto begin = std::chrono::steady_clock::now();
-  auto outcomes = log_->write(group);
+  auto outcomes = log_->write(group, packs);
   const auto end = std::chrono::steady_clock::now();
   const auto failed =
       std::count_if(outcomes.begin(), outcomes.end(), [](const auto& outcome) { return !outcome; });
@@ -111,8 +144,9 @@ void SqliteStore::write_group(std::vector<Append> group) {
     ++counts_.commits;
     counts_.appends += group.size();
     counts_.failed_appends += std::uint64_t(failed);
+    counts_.packs += packs.size();
     // Before anybody is answered: who comes because of an answer did not come meanwhile.
-    window_.committed(group.size(), waiting_.size(), end - begin, end);
+    if (!group.empty()) window_.committed(group.size(), waiting_.size(), end - begin, end);
   }
   std::vector<OnDone> dones;
   dones.reserve(group.size());

@@ -4,6 +4,7 @@
 // cost one fsync. Under load it lets them gather for a moment (gather_window.h).
 #include <condition_variable>
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -24,12 +25,14 @@ using Post = std::function<void(std::function<void()>)>;
 struct SqliteLimits {
   std::size_t waiting_appends = 4096;
   std::size_t waiting_bytes = 16 * 1024 * 1024;
+  std::size_t waiting_packs = 4096;
+  std::uint64_t packed_in_a_commit = 256;  // events, so that no append waits long for packs
   LogLimits log;
 };
 
 // What the store has done since it was opened.
 struct StoreCounts {
-  std::uint64_t commits = 0, appends = 0, failed_appends = 0;
+  std::uint64_t commits = 0, appends = 0, failed_appends = 0, packs = 0;
 };
 
 class SqliteStore final : public room::EventStore {
@@ -43,10 +46,12 @@ class SqliteStore final : public room::EventStore {
   // A full queue refuses at once: such a `done` comes before those of appends that still wait.
   void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
               OnDone done) override;
+  // Done with a later commit, when no append has to wait for it; too many hints are forgotten.
+  void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override;
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
       std::string_view room) override;
 
-  // Waits until every append so far is decided and its `done` has been posted.
+  // Waits until every append so far is decided and its `done` has been posted, and every pack done.
   void drain();
   [[nodiscard]] StoreCounts counts() const;
 
@@ -54,7 +59,9 @@ class SqliteStore final : public room::EventStore {
   SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits);
   void write_groups();
   void gather(std::unique_lock<std::mutex>& lock);
-  void write_group(std::vector<Append> group);
+  void write_group(std::vector<Append> group, const std::vector<Pack>& packs);
+  [[nodiscard]] bool is_at_rest() const;
+  [[nodiscard]] std::vector<Pack> take_packs();
 
   std::unique_ptr<LogFile> log_;
   Post post_;
@@ -65,7 +72,9 @@ class SqliteStore final : public room::EventStore {
   std::condition_variable rest_;  // for `drain`: nothing waits and nothing is being written
   std::vector<Append> waiting_;
   std::size_t waiting_bytes_ = 0;
-  std::size_t wanted_ = 0;  // how many the writer gathers; 0: it does not
+  std::vector<Pack> hints_;  // new packs: appends before them may still wait
+  std::deque<Pack> packs_;   // whose appends are decided
+  std::size_t wanted_ = 0;   // how many the writer gathers; 0: it does not
   StoreCounts counts_;
   bool is_writing_ = false;
   bool is_ending_ = false;

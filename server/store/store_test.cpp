@@ -1,6 +1,9 @@
 // One suite of promises, run over every store: what a room relies on holds wherever it is kept.
 #include <gtest/gtest.h>
 
+#include <map>
+
+#include "engine/cards/rng.h"
 #include "server/store/memory_store.h"
 #include "server/store/sqlite_store.h"
 #include "server/store/test_stand.h"
@@ -15,6 +18,7 @@ struct InMemory {
   void break_disk() { store->break_disk(true); }
   void mend_disk() { store->break_disk(false); }
   void reopen(Turns&) {}
+  void rest() {}
 };
 
 struct InSqlite {
@@ -30,6 +34,7 @@ struct InSqlite {
     store = std::move(*opened);
     turns_ = &turns;
   }
+  void rest() { store->drain(); }
 
  private:
   // The file may not grow any more: what a full disk does.
@@ -54,6 +59,10 @@ class Store : public ::testing::Test {
   void settle() {
     while (outcomes_.size() < sent_) turns_.run_next();
   }
+  void pack(const std::string& room, std::uint64_t first, std::uint64_t end) {
+    kind_.store->pack(room, first, end);
+  }
+  void rest() { kind_.rest(); }
   Outcome append(const std::string& room, std::uint64_t seq, Events events) {
     send(room, seq, std::move(events));
     settle();
@@ -155,6 +164,73 @@ TYPED_TEST(Store, what_was_queued_behind_a_failed_append_fails_too) {
   EXPECT_FALSE(this->outcomes_[1]);
   EXPECT_FALSE(this->outcomes_[2]);
   EXPECT_EQ(this->read("a"), Events{"a0"});
+}
+
+TYPED_TEST(Store, a_pack_changes_nothing_that_is_read) {
+  Events events;
+  for (std::uint64_t seq = 0; seq < 30; ++seq) {
+    events.push_back(seq % 7 == 3 ? "" : "event " + std::to_string(seq));
+    this->send("a", seq, {events.back()});
+    this->send("b", seq, {events.back()});
+    if (seq % 10 == 9) this->pack("a", seq - 9, seq + 1);  // without waiting for the appends
+  }
+  this->settle();
+  this->rest();
+  EXPECT_EQ(this->read("a"), events);
+  EXPECT_EQ(this->read("b"), events);
+  EXPECT_FALSE(this->append("a", 29, {"doubled"}));
+  EXPECT_TRUE(this->append("a", 30, {"on"}));
+  this->kind_.reopen(this->turns_);
+  events.push_back("on");
+  EXPECT_EQ(this->read("a"), events);
+}
+
+TYPED_TEST(Store, a_pack_of_what_is_not_there_does_nothing) {
+  ASSERT_TRUE(this->append("a", 0, {"a0", "a1"}));
+  this->pack("nowhere", 0, 5);
+  this->pack("a", 0, 3);
+  this->pack("a", 1, 1);
+  this->pack("a", 2, 0);
+  this->rest();
+  EXPECT_EQ(this->read("a"), (Events{"a0", "a1"}));
+  EXPECT_TRUE(this->append("a", 2, {"a2"}));
+}
+
+TYPED_TEST(Store, events_with_any_bytes_survive_a_pack) {
+  const Events events{"plain", "line\nbreak", std::string("\0zero", 5), "\xFF\xFE", ""};
+  ASSERT_TRUE(this->append("a", 0, events));
+  this->pack("a", 0, 5);
+  ASSERT_TRUE(this->append("b", 0, {events[0], events[2], events[3], events[4]}));
+  this->pack("b", 0, 4);
+  this->rest();
+  EXPECT_EQ(this->read("a"), events);
+  EXPECT_EQ(this->read("b"), (Events{events[0], events[2], events[3], events[4]}));
+}
+
+// Packs over each other, across each other and behind later appends, against a plain list.
+TYPED_TEST(Store, any_mixture_of_appends_and_packs_reads_as_the_appends_alone) {
+  Rng rng(7);
+  std::map<std::string, Events> model;
+  for (int step = 0; step < 600; ++step) {
+    const std::string room(1, static_cast<char>('a' + rng.below(3)));
+    Events& events = model[room];
+    const auto size = static_cast<std::uint32_t>(events.size());
+    if (const std::uint32_t what = rng.below(10); what < 7) {
+      Events more(1 + rng.below(4), room + std::to_string(step));
+      this->send(room, size, more);
+      events.insert(events.end(), more.begin(), more.end());
+    } else {
+      this->pack(room, rng.below(size + 1), rng.below(size + 3));
+    }
+    if (rng.below(40) > 0) continue;
+    this->settle();
+    if (rng.below(2) == 0) this->kind_.reopen(this->turns_);
+    for (const auto& [name, expected] : model) ASSERT_EQ(this->read(name), expected) << step;
+  }
+  this->settle();
+  this->rest();
+  for (const Outcome& outcome : this->outcomes_) EXPECT_TRUE(outcome);
+  for (const auto& [name, expected] : model) EXPECT_EQ(this->read(name), expected);
 }
 
 TYPED_TEST(Store, a_reopened_store_has_everything) {

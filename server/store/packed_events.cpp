@@ -1,0 +1,67 @@
+#include "server/store/packed_events.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+
+#include "engine/core/ensure.h"
+
+namespace baize::server {
+namespace {
+
+// Four bytes before the compressed ones tell how long the text is.
+constexpr std::size_t kLengthBytes = 4;
+constexpr std::size_t kLongest = 64 * 1024 * 1024;
+
+const Bytef* bytes_of(std::string_view text) { return reinterpret_cast<const Bytef*>(text.data()); }
+
+std::optional<std::string> unpacked(std::string_view bytes) {
+  if (bytes.size() < kLengthBytes) return std::nullopt;
+  std::size_t length = 0;
+  for (std::size_t i = 0; i < kLengthBytes; ++i)
+    length |= std::size_t{static_cast<unsigned char>(bytes[i])} << (8 * i);
+  if (length > kLongest) return std::nullopt;
+  bytes.remove_prefix(kLengthBytes);
+  std::string text(length, '\0');
+  uLongf size = length;
+  const int code =
+      uncompress(reinterpret_cast<Bytef*>(text.data()), &size, bytes_of(bytes), bytes.size());
+  if (code != Z_OK || size != length || !text.ends_with('\n')) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
+std::optional<std::string> pack_events(std::span<const std::string> events) {
+  std::string text;
+  for (const std::string& event : events) {
+    if (event.find('\n') != std::string::npos) return std::nullopt;
+    (text += event) += '\n';
+  }
+  if (text.size() > kLongest) return std::nullopt;
+  std::string packed(kLengthBytes, '\0');
+  for (std::size_t i = 0; i < kLengthBytes; ++i)
+    packed[i] = static_cast<char>(text.size() >> (8 * i) & 0xFF);
+  uLongf size = compressBound(text.size());
+  packed.resize(kLengthBytes + size);
+  ensure(compress2(reinterpret_cast<Bytef*>(packed.data() + kLengthBytes), &size, bytes_of(text),
+                   text.size(), Z_DEFAULT_COMPRESSION) == Z_OK);
+  packed.resize(kLengthBytes + size);
+  return packed;
+}
+
+std::optional<std::vector<std::string>> events_of_row(std::string_view bytes, std::uint64_t count) {
+  if (count == 1) return std::vector<std::string>{std::string(bytes)};
+  const auto text = unpacked(bytes);
+  if (!text) return std::nullopt;
+  std::vector<std::string> events;
+  for (std::size_t begin = 0; begin < text->size();) {
+    const std::size_t end = text->find('\n', begin);
+    events.push_back(text->substr(begin, end - begin));
+    begin = end + 1;
+  }
+  if (events.size() != count) return std::nullopt;
+  return events;
+}
+
+}  // namespace baize::server

@@ -1,0 +1,21 @@
+#pragma once
+// Several events as one value: their lines in one text, compressed by zlib. Every line of a round
+// looks like the one before it, so this is a fifth of the text, and zlib's own checksum notices a
+// damaged row.
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace baize::server {
+
+// Nothing where an event holds a line break: such events stay single.
+[[nodiscard]] std::optional<std::string> pack_events(std::span<const std::string> events);
+// The events of a row: one as it is, several packed. Nothing where the bytes are not `count`
+// events.
+[[nodiscard]] std::optional<std::vector<std::string>> events_of_row(std::string_view bytes,
+                                                                    std::uint64_t count);
+
+}  // namespace baize::server
