@@ -86,6 +86,7 @@ class House {
   void run_next(const std::string& id);
   void finish(const std::string& id, Wait wait, const Events& events, Result<Done, Failure> kept);
   void evolve(OpenRoom& open, const Events& events);
+  void pack(OpenRoom& open);
   void publish(OpenRoom& open);
   void plan(OpenRoom& open);
   void wake(const std::string& id);

@@ -108,13 +108,19 @@ void House::evolve(OpenRoom& open, const Events& events) {
     ++open.next_seq;
     if (const auto* of_match = std::get_if<Event>(&event))
       if (const auto* moved = std::get_if<Moved>(of_match)) open.timers.moved(moved->seat);
-    if (is_settled(event)) open.packed_to = open.next_seq;
+    if (is_settled(event)) pack(open);
     if (std::holds_alternative<Chatted>(event)) {
       const auto newest = open.room.chat().lines().back().number;
       for (const Connection to : open.visitors)
         bus_.answer(to, print_chat(open.room.id(), open.room.chat(), newest));
     }
   }
+}
+
+// A settled round is not changed any more: one row of the store is enough for it.
+void House::pack(OpenRoom& open) {
+  store_.pack(open.room.id(), open.packed_to, open.next_seq);
+  open.packed_to = open.next_seq;
 }
 
 void House::answer(const Wait& wait, const Result<Done, Refusal>& result) {

@@ -140,6 +140,24 @@ TEST_F(Keeping, the_next_round_is_dealt_when_the_pause_is_over_but_not_to_an_emp
   EXPECT_GT(lines(room), kept);
 }
 
+TEST_F(Keeping, each_settled_round_is_packed_once_and_none_that_is_played) {
+  const auto room = new_room();
+  begin(room, {1});
+  EXPECT_TRUE(store_.packed.empty());
+  std::uint64_t packed_to = 0;
+  for (std::size_t round = 1; round <= 3; ++round) {
+    if (round == 3) restart_house(), arrive(1, room);
+    play_round(room, {1});
+    ASSERT_EQ(store_.packed.size(), round);
+    EXPECT_EQ(store_.packed.back().first_seq, packed_to);
+    packed_to = store_.packed.back().end_seq;
+    const auto log = *store_.read(room);
+    EXPECT_TRUE(log[packed_to - 1].starts_with(R"({"settled")"));
+    ask(1, "ready", in(room));
+    clock_.pass(1);
+  }
+}
+
 TEST_F(Keeping, every_game_is_played_from_the_start_into_its_second_round) {
   for (const auto& entry : house_games()) {
     SCOPED_TRACE(entry.game->id);

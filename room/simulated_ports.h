@@ -60,7 +60,9 @@ class SimulatedStore final : public EventStore {
     waiting_.push_back({std::string(room), first_seq, std::move(events), std::move(done)});
     if (!held_) finish_all();
   }
-  void pack(std::string_view, std::uint64_t, std::uint64_t) override {}
+  void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override {
+    packed.push_back({std::string(room), first_seq, end_seq});
+  }
   Result<std::vector<std::string>, Failure> read(std::string_view room) override {
     return rooms_[std::string(room)];
   }
@@ -69,6 +71,12 @@ class SimulatedStore final : public EventStore {
     held_ = held;
     if (!held_) finish_all();
   }
+  struct Packed {
+    std::string room;
+    std::uint64_t first_seq, end_seq;
+  };
+  std::vector<Packed> packed;
+
   void fail_next() { fail_next_ = true; }
   [[nodiscard]] bool is_waiting() const { return !waiting_.empty(); }
   void finish_all() {
