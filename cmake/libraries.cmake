@@ -1,6 +1,7 @@
-# The libraries at the edge (server, cli): Boost::headers, SQLite::SQLite3, ZLIB::ZLIB,
+# The libraries at the edge (server, cli): Boost::headers, OpenSSL::SSL, SQLite::SQLite3, ZLIB::ZLIB,
 # Threads::Threads, yaml-cpp, CLI11::CLI11 and sodium::sodium. The core links none of them.
 find_package(Boost 1.81 REQUIRED)
+find_package(OpenSSL 3.0 REQUIRED)
 find_package(SQLite3 REQUIRED)
 find_package(ZLIB REQUIRED)
 find_package(Threads REQUIRED)

@@ -10,9 +10,11 @@
 #include <chrono>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "room/house.h"
+#include "server/net/certificate.h"
 #include "server/net/door.h"
 #include "server/net/listener.h"
 #include "server/net/reception.h"
@@ -46,11 +48,38 @@ NetLimits within_open_files(NetLimits limits) {
   return limits;
 }
 
-void announce(const Listener& listener, const std::string& host) {
+// Nothing where the house speaks without TLS.
+Result<std::optional<Certificate>, room::Failure> certificate_of(const ServeOptions& options) {
+  if (options.tls_cert.empty() && options.tls_key.empty()) return std::optional<Certificate>();
+  if (options.tls_cert.empty() || options.tls_key.empty()) {
+    return Unexpected{room::Failure{"--tls-cert and --tls-key go together: name both files"}};
+  }
+  auto loaded = Certificate::load(options.tls_cert, options.tls_key);
+  if (!loaded) return Unexpected{loaded.error()};
+  return std::optional<Certificate>(std::move(*loaded));
+}
+
+// A certificate is renewed every few weeks, and nobody should be thrown out for that.
+void reload_on_hangup(asio::signal_set& hangups, Certificate& certificate) {
+  hangups.async_wait([&](const boost::system::error_code& error, int) {
+    if (error) return;
+    if (const auto done = certificate.reload(); !done) {
+      std::fprintf(stderr, "baize: %s; the old certificate stays in use\n",
+                   done.error().context.c_str());
+    } else {
+      std::printf("The certificate was read again.\n");
+      std::fflush(stdout);
+    }
+    reload_on_hangup(hangups, certificate);
+  });
+}
+
+void announce(const Listener& listener, const std::string& host, bool is_secure) {
   const bool is_named = !host.empty() && host != "0.0.0.0" && host != "::" && host != "localhost";
   const bool is_v6 = host.find(':') != std::string::npos;
   const std::string name = !is_named ? "localhost" : is_v6 ? "[" + host + "]" : host;
-  std::printf("Baize is open at http://%s:%u/%s\n", name.c_str(), unsigned{listener.port()},
+  std::printf("Baize is open at %s://%s:%u/%s\n", is_secure ? "https" : "http", name.c_str(),
+              unsigned{listener.port()},
               listener.is_on_loopback() ? "" : " (and to all who can reach this machine)");
   std::fflush(stdout);
 }
@@ -62,6 +91,8 @@ int serve(const ServeOptions& options) {
   const NetLimits limits = within_open_files(options.limits);
   auto web = WebFolder::load(options.web);
   if (!web) return fail(web.error());
+  auto certificate = certificate_of(options);
+  if (!certificate) return fail(certificate.error());
 
   Door door(limits);  // before `io`, whose end still closes connections
   asio::io_context io(1);
@@ -79,6 +110,12 @@ int serve(const ServeOptions& options) {
   defaults.ready_seconds = options.ready_seconds;
   room::House house(defaults, clock, entropy, **store, switchboard);
   Reception reception{house, clock, switchboard, *web, limits, options.access};
+  asio::signal_set hangups(io);
+  if (*certificate) {
+    reception.certificate = &**certificate;
+    hangups.add(SIGHUP);
+    reload_on_hangup(hangups, **certificate);
+  }
 
   asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](const boost::system::error_code&, int) {
@@ -86,7 +123,7 @@ int serve(const ServeOptions& options) {
     io.stop();
   });
   (*listener)->start(door, reception);
-  announce(**listener, options.host);
+  announce(**listener, options.host, certificate->has_value());
   io.run();
 
   // What waits is written, and those who wait for it are told, as far as that takes no time.

@@ -14,6 +14,8 @@ struct ServeOptions {
   std::uint16_t port = 8080;  // 0: a free one
   std::string data = "baize.db";
   std::string web = "web/dist";
+  std::string tls_cert;  // PEM files, both or none; read again on SIGHUP
+  std::string tls_key;
   int pace_ms = 1200;      // the longest that a computer player takes; 0: at once
   int ready_seconds = 10;  // until the next round is dealt anyway
   NetLimits limits;

@@ -13,6 +13,7 @@
 #include <fstream>
 
 #include "server/net/loopback_client.h"
+#include "server/net/self_signed.h"
 
 namespace baize::server {
 namespace {
@@ -47,10 +48,13 @@ class Serve : public ::testing::Test {
       std::_Exit(serve(options_));
     }
     ::close(ends[1]);
+    output_ = ends[0];
+    return next_line();
+  }
+  std::string next_line() {
     std::string line;
     char letter = 0;
-    while (::read(ends[0], &letter, 1) == 1 && letter != '\n') line += letter;
-    output_ = ends[0];
+    while (::read(output_, &letter, 1) == 1 && letter != '\n') line += letter;
     return line;
   }
   std::string rest_of_output() {
@@ -123,6 +127,33 @@ TEST_F(Serve, a_missing_page_or_an_unwritable_file_is_one_sentence) {
   EXPECT_EXIT(std::exit(serve(options)), ::testing::ExitedWithCode(1),
               "^baize: .*/house.db cannot be opened for writing \\(No such file or directory\\): "
               "choose another file with --data\n$");
+}
+
+TEST_F(Serve, speaks_tls_and_reads_its_certificate_again_on_a_hangup) {
+  options_.tls_cert = (folder_ / "chain.pem").string();
+  options_.tls_key = (folder_ / "key.pem").string();
+  write_self_signed("first.example", options_.tls_cert, options_.tls_key);
+  const std::string line = open();
+  ASSERT_TRUE(line.starts_with("Baize is open at https://127.0.0.1:")) << line;
+  constexpr auto kTls = LoopbackClient::Speech::kTls;
+  LoopbackClient before(port_in(line), 0, kTls);
+  EXPECT_EQ(before.peer_name(), "first.example");
+  write_self_signed("second.example", options_.tls_cert, options_.tls_key);
+  ::kill(child_, SIGHUP);
+  EXPECT_EQ(next_line(), "The certificate was read again.");
+  EXPECT_EQ(LoopbackClient(port_in(line), 0, kTls).peer_name(), "second.example");
+  EXPECT_TRUE(before.get("/").ends_with("the page"));
+  EXPECT_EQ(end_with(SIGTERM), 0);
+}
+
+TEST_F(Serve, a_certificate_without_its_key_or_without_its_file_is_one_sentence) {
+  ServeOptions options = options_;
+  options.tls_cert = (folder_ / "chain.pem").string();
+  EXPECT_EXIT(std::exit(serve(options)), ::testing::ExitedWithCode(1),
+              "^baize: --tls-cert and --tls-key go together: name both files\n$");
+  options.tls_key = (folder_ / "key.pem").string();
+  EXPECT_EXIT(std::exit(serve(options)), ::testing::ExitedWithCode(1),
+              "^baize: --tls-cert: .*/chain.pem cannot be read \\(No such file or directory\\)\n$");
 }
 
 }  // namespace

@@ -1,18 +1,22 @@
 #include "server/net/http_session.h"
 
-#include <boost/beast/core/basic_stream.hpp>
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "server/net/caller.h"
+#include "server/net/farewell.h"
 #include "server/net/house_headers.h"
 #include "server/net/http_answer.h"
 #include "server/net/routes.h"
@@ -26,21 +30,29 @@ namespace beast = boost::beast;
 namespace http = beast::http;
 using boost::system::error_code;
 
-// The deadline of a stream counts from when it is set: drops of bytes do not move it.
-using Stream = beast::basic_stream<asio::ip::tcp, Executor, beast::unlimited_rate_policy>;
+using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
+                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
+
+// A client that has not heard of TLS.
+bool is_bare_http(const error_code& error) {
+  return error.category() == asio::error::get_ssl_category() &&
+         ERR_GET_REASON(static_cast<unsigned long>(error.value())) == SSL_R_HTTP_REQUEST;
+}
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Socket socket, const asio::ip::address& from, Pass pass, Reception& reception)
-      : stream_(std::move(socket)),
+  HttpSession(Line line, const asio::ip::address& from, Pass pass, Reception& reception)
+      : line_(std::move(line)),
+        deadline_(line_.get_executor()),
         from_(from),
         pass_(std::move(pass)),
         reception_(reception),
         buffer_(2 * reception.limits.http_header_bytes) {}
 
-  void read();
+  void begin();
 
  private:
+  void read();
   void take(error_code error);
   void handle();
   void upgrade();
@@ -49,10 +61,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void send_last(HttpAnswer answer);
   void write_down();
   void finish();
+  void drain();
+  // The line is cut at the end of this time, however many bytes drip in meanwhile.
+  void take_at_most(std::chrono::milliseconds time);
 
   [[nodiscard]] const HttpRequest& request() const { return parser_->get(); }
 
-  Stream stream_;
+  Line line_;
+  Timer deadline_;
   asio::ip::address from_;
   Pass pass_;
   Reception& reception_;
@@ -62,15 +78,41 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   HttpAnswer answer_;
   std::optional<http::response<http::span_body<const char>>> response_;
   bool is_last_ = false;
+  std::size_t drained_ = 0;
 };
+
+void HttpSession::begin() {
+  caller_.is_secure = line_.is_secure();
+  if (!line_.is_secure()) return read();
+  take_at_most(reception_.limits.http_timeout);
+  line_.async_greet([self = shared_from_this()](error_code error) {
+    if (!error) return self->read();
+    static const std::string kWrongSpeech =
+        farewell("400 Bad Request", "This house speaks TLS: ask for https:// here.\n");
+    if (is_bare_http(error)) turn_away(self->line_.socket(), kWrongSpeech);
+    self->line_.close();
+  });
+}
+
+void HttpSession::take_at_most(std::chrono::milliseconds time) {
+  deadline_.expires_after(time);
+  deadline_.async_wait([weak = weak_from_this()](error_code error) {
+    const auto self = weak.lock();
+    // An end that was on its way when a later one was set is none.
+    if (error || !self || self->deadline_.expiry() > std::chrono::steady_clock::now()) return;
+    self->line_.close();
+  });
+}
+
+// Reading ----------------------------------------------------------------------------------------
 
 void HttpSession::read() {
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(reception_.limits.http_header_bytes));
   parser_->body_limit(reception_.limits.http_body_bytes);
-  stream_.expires_after(reception_.limits.http_timeout);
+  take_at_most(reception_.limits.http_timeout);
   http::async_read(
-      stream_, buffer_, *parser_,
+      line_, buffer_, *parser_,
       [self = shared_from_this()](error_code error, std::size_t) { self->take(error); });
 }
 
@@ -95,7 +137,7 @@ void HttpSession::take(error_code error) {
 // gone, writing fails and the session ends.
 void HttpSession::handle() {
   is_last_ = !request().keep_alive();
-  caller_ = caller_of(request(), from_, false, reception_.access);
+  caller_ = caller_of(request(), from_, line_.is_secure(), reception_.access);
   if (!reception_.is_exempt(caller_.is_loopback)) {
     const auto wait_ms = reception_.visits.ask(caller_.address, reception_.clock.now_ms());
     if (wait_ms > 0) {
@@ -121,9 +163,8 @@ void HttpSession::upgrade() {
   if (!pass_->recount(pass_, is_exempt ? std::string() : caller_.address)) {
     return send(sentence(429, "Too many pages of your address are open here."));
   }
-  stream_.expires_never();
-  start_ws(stream_.release_socket(), request(), room::guest_of(*token), std::move(pass_),
-           reception_);
+  deadline_.expires_at(Timer::time_point::max());
+  start_ws(std::move(line_), request(), room::guest_of(*token), std::move(pass_), reception_);
 }
 
 // Writing ----------------------------------------------------------------------------------------
@@ -161,26 +202,42 @@ void HttpSession::send(HttpAnswer answer) {
 }
 
 void HttpSession::write_down() {
-  stream_.expires_after(reception_.limits.http_timeout);
-  http::async_write(stream_, *response_,
-                    [self = shared_from_this()](error_code error, std::size_t) {
-                      if (error || self->is_last_) return self->finish();
-                      self->response_.reset();
-                      self->answer_ = {};
-                      self->read();
-                    });
+  take_at_most(reception_.limits.http_timeout);
+  http::async_write(line_, *response_, [self = shared_from_this()](error_code error, std::size_t) {
+    if (error || self->is_last_) return self->finish();
+    self->response_.reset();
+    self->answer_ = {};
+    self->read();
+  });
 }
 
+// Ending -----------------------------------------------------------------------------------------
+
 void HttpSession::finish() {
+  take_at_most(reception_.limits.close_timeout);
+  if (!line_.is_secure()) return drain();
+  line_.async_part([self = shared_from_this()](error_code) { self->drain(); });
+}
+
+// Who still sends would have the last answer torn away by a closing at once.
+void HttpSession::drain() {
+  constexpr std::size_t kStep = 4096;
+  constexpr std::size_t kMost = 1024 * 1024;
   error_code ignored;
-  stream_.socket().shutdown(asio::socket_base::shutdown_send, ignored);
-  stream_.close();
+  line_.socket().shutdown(asio::socket_base::shutdown_send, ignored);
+  buffer_.consume(buffer_.size());
+  line_.socket().async_read_some(buffer_.prepare(kStep),
+                                 [self = shared_from_this()](error_code error, std::size_t bytes) {
+                                   self->drained_ += bytes;
+                                   if (error || self->drained_ > kMost) return self->line_.close();
+                                   self->drain();
+                                 });
 }
 
 }  // namespace
 
-void start_http(Socket socket, const asio::ip::address& from, Pass pass, Reception& reception) {
-  std::make_shared<HttpSession>(std::move(socket), from, std::move(pass), reception)->read();
+void start_http(Line line, const asio::ip::address& from, Pass pass, Reception& reception) {
+  std::make_shared<HttpSession>(std::move(line), from, std::move(pass), reception)->begin();
 }
 
 }  // namespace baize::server

@@ -4,12 +4,11 @@
 #include <boost/asio/ip/address.hpp>
 
 #include "server/net/door.h"
+#include "server/net/line.h"
 #include "server/net/reception.h"
-#include "server/net/socket.h"
 
 namespace baize::server {
 
-void start_http(Socket socket, const boost::asio::ip::address& from, Pass pass,
-                Reception& reception);
+void start_http(Line line, const boost::asio::ip::address& from, Pass pass, Reception& reception);
 
 }  // namespace baize::server

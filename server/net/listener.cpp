@@ -1,13 +1,12 @@
 #include "server/net/listener.h"
 
-#include <algorithm>
-#include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <chrono>
 #include <utility>
 
 #include "server/net/address.h"
-#include "server/net/house_headers.h"
+#include "server/net/certificate.h"
+#include "server/net/farewell.h"
 #include "server/net/http_session.h"
 
 namespace baize::server {
@@ -16,27 +15,6 @@ namespace {
 namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
-
-// Said before anything is asked.
-std::string farewell(std::string_view status, std::string_view text) {
-  std::string answer = "HTTP/1.1 ";
-  answer.append(status).append(
-      "\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n"
-      "Retry-After: 10\r\nConnection: close\r\n");
-  for (const auto& [name, value] : kHouseHeaders) {
-    answer.append(name).append(": ").append(value).append("\r\n");
-  }
-  answer.append("Content-Length: ").append(std::to_string(text.size())).append("\r\n\r\n");
-  return answer.append(text);
-}
-
-// As much as can be said without waiting for anything.
-void turn_away(Socket& socket, const std::string& words) {
-  error_code ignored;
-  socket.non_blocking(true, ignored);
-  socket.write_some(asio::buffer(words), ignored);
-  socket.shutdown(asio::socket_base::shutdown_send, ignored);
-}
 
 error_code listen(Listener::Acceptor& acceptor, const tcp::endpoint& at) {
   error_code error;
@@ -155,7 +133,10 @@ void Listener::let_in(Socket socket) {
   }
   Pass pass = door_->admit(neighbour(from), is_exempt);
   if (!pass) return turn_away(socket, kFull);
-  start_http(std::move(socket), from, std::move(pass), *reception_);
+  Certificate* certificate = reception_->certificate;
+  Line line = certificate != nullptr ? Line(std::move(socket), certificate->context())
+                                     : Line(std::move(socket));
+  start_http(std::move(line), from, std::move(pass), *reception_);
 }
 
 }  // namespace baize::server

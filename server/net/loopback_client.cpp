@@ -2,10 +2,13 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <openssl/ssl.h>
 #include <poll.h>
+#include <signal.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <chrono>
@@ -26,7 +29,14 @@ int LoopbackClient::Frame::close_code() const {
   return payload.size() < 2 ? 0 : byte_at(payload, 0) * 256 + byte_at(payload, 1);
 }
 
-LoopbackClient::LoopbackClient(std::uint16_t port, int receive_buffer)
+struct LoopbackClient::Tls {
+  std::unique_ptr<SSL_CTX, decltype(&SSL_CTX_free)> context{SSL_CTX_new(TLS_client_method()),
+                                                            &SSL_CTX_free};
+  std::unique_ptr<SSL, decltype(&SSL_free)> line{SSL_new(context.get()), &SSL_free};
+  bool is_up = false;
+};
+
+LoopbackClient::LoopbackClient(std::uint16_t port, int receive_buffer, Speech speech)
     : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0)) {
   ensure(socket_ >= 0);
   if (receive_buffer > 0) {
@@ -37,11 +47,38 @@ LoopbackClient::LoopbackClient(std::uint16_t port, int receive_buffer)
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   ensure(::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+  if (speech == Speech::kTls) greet();
+}
+
+void LoopbackClient::greet() {
+  ::signal(SIGPIPE, SIG_IGN);  // OpenSSL writes to a closed socket without asking
+  const timeval patience{kPatienceMs / 1000, 0};
+  ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  tls_ = std::make_unique<Tls>();
+  SSL_set_fd(tls_->line.get(), socket_);
+  tls_->is_up = SSL_connect(tls_->line.get()) == 1;
+}
+
+bool LoopbackClient::is_secure() const { return tls_ && tls_->is_up; }
+
+std::string LoopbackClient::tls_version() const { return SSL_get_version(tls_->line.get()); }
+
+std::string LoopbackClient::peer_name() const {
+  const X509* certificate = SSL_get0_peer_certificate(tls_->line.get());
+  if (certificate == nullptr) return {};
+  std::array<char, 64> name{};
+  X509_NAME_get_text_by_NID(X509_get_subject_name(certificate), NID_commonName, name.data(),
+                            static_cast<int>(name.size()));
+  return name.data();
 }
 
 LoopbackClient::~LoopbackClient() { ::close(socket_); }
 
 bool LoopbackClient::send(std::string_view bytes) {
+  if (tls_) {
+    return bytes.empty() ||
+           SSL_write(tls_->line.get(), bytes.data(), static_cast<int>(bytes.size())) > 0;
+  }
   while (!bytes.empty()) {
     const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
     if (sent <= 0) return false;
@@ -50,12 +87,18 @@ bool LoopbackClient::send(std::string_view bytes) {
   return true;
 }
 
+std::ptrdiff_t LoopbackClient::receive(std::span<char> part, int timeout_ms) {
+  const bool has_some = tls_ && SSL_pending(tls_->line.get()) > 0;
+  pollfd readable{socket_, POLLIN, 0};
+  if (!has_some && ::poll(&readable, 1, timeout_ms) <= 0) return -1;
+  if (!tls_) return std::max<ssize_t>(0, ::recv(socket_, part.data(), part.size(), 0));
+  return std::max(0, SSL_read(tls_->line.get(), part.data(), static_cast<int>(part.size())));
+}
+
 bool LoopbackClient::fill(std::size_t bytes) {
   while (received_.size() < bytes) {
-    pollfd readable{socket_, POLLIN, 0};
-    if (::poll(&readable, 1, kPatienceMs) <= 0) return false;
     std::array<char, 65536> part;
-    const ssize_t got = ::recv(socket_, part.data(), part.size(), 0);
+    const std::ptrdiff_t got = receive(part, kPatienceMs);
     if (got <= 0) return false;
     received_.append(part.data(), static_cast<std::size_t>(got));
   }
@@ -67,12 +110,10 @@ bool LoopbackClient::is_closed_within(int timeout_ms) {
   for (;;) {
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
         end - std::chrono::steady_clock::now());
-    pollfd readable{socket_, POLLIN, 0};
-    if (left.count() <= 0 || ::poll(&readable, 1, static_cast<int>(left.count())) <= 0) {
-      return false;
-    }
+    if (left.count() <= 0) return false;
     std::array<char, 65536> part;
-    if (::recv(socket_, part.data(), part.size(), 0) <= 0) return true;
+    const std::ptrdiff_t got = receive(part, static_cast<int>(left.count()));
+    if (got <= 0) return got == 0;
   }
 }
 

@@ -3,7 +3,9 @@
 // library's client can.
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,11 +25,19 @@ class LoopbackClient {
   static constexpr int kPing = 9;
   static constexpr int kPong = 10;
 
-  // `receive_buffer` of the kernel in bytes, 0 for its own choice.
-  explicit LoopbackClient(std::uint16_t port, int receive_buffer = 0);
+  enum class Speech { kBare, kTls };
+
+  // `receive_buffer` of the kernel in bytes, 0 for its own choice. TLS takes every certificate.
+  explicit LoopbackClient(std::uint16_t port, int receive_buffer = 0,
+                          Speech speech = Speech::kBare);
   ~LoopbackClient();
   LoopbackClient(const LoopbackClient&) = delete;
   LoopbackClient& operator=(const LoopbackClient&) = delete;
+
+  // Of TLS: whether it is up, its version, and the name in the other side's certificate.
+  [[nodiscard]] bool is_secure() const;
+  [[nodiscard]] std::string tls_version() const;
+  [[nodiscard]] std::string peer_name() const;
 
   // False where the other side has gone.
   bool send(std::string_view bytes);
@@ -49,9 +59,14 @@ class LoopbackClient {
   std::string hear_text();
 
  private:
+  struct Tls;
+  void greet();
   bool fill(std::size_t bytes);
+  // What has come, -1 after so long without anything, 0 at the end.
+  std::ptrdiff_t receive(std::span<char> part, int timeout_ms);
 
   int socket_;
+  std::unique_ptr<Tls> tls_;
   std::string received_;
 };
 

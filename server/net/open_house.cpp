@@ -45,6 +45,10 @@ OpenHouse::~OpenHouse() {
   driver_.join();
 }
 
+void OpenHouse::speak_tls(Certificate& certificate) {
+  drive([&] { reception_.certificate = &certificate; });
+}
+
 void OpenHouse::drive(const std::function<void()>& turn) {
   std::promise<void> done;
   boost::asio::post(io_, [&] {

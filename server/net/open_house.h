@@ -11,6 +11,7 @@
 
 #include "room/house.h"
 #include "server/net/access.h"
+#include "server/net/certificate.h"
 #include "server/net/door.h"
 #include "server/net/limits.h"
 #include "server/net/listener.h"
@@ -42,6 +43,9 @@ class OpenHouse {
   ~OpenHouse();
   OpenHouse(const OpenHouse&) = delete;
   OpenHouse& operator=(const OpenHouse&) = delete;
+
+  // From now on new connections speak TLS.
+  void speak_tls(Certificate& certificate);
 
   [[nodiscard]] std::uint16_t port() const { return listener_->port(); }
   // Runs something on the driving thread and waits for it.

@@ -10,6 +10,8 @@
 
 namespace baize::server {
 
+class Certificate;
+
 struct Reception {
   // Limits by address are for those who come from elsewhere.
   [[nodiscard]] bool is_exempt(bool is_loopback) const {
@@ -22,6 +24,7 @@ struct Reception {
   const WebFolder& web;
   NetLimits limits;
   Access access = {};
+  Certificate* certificate = nullptr;  // null: without TLS
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
 };

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/net/house_headers.h"
-#include "server/net/socket.h"
+#include "server/net/line.h"
 #include "server/net/ws_upgrade.h"
 
 namespace baize::server {
@@ -18,22 +18,22 @@ namespace websocket = beast::websocket;
 using boost::system::error_code;
 
 struct WsSession::Wire {
-  Wire(Socket socket, const NetLimits& limits)
-      : stream(std::move(socket)), message(limits.message_bytes + kReadStep) {}
+  Wire(Line line, const NetLimits& limits)
+      : stream(std::move(line)), message(limits.message_bytes + kReadStep) {}
 
   // Requests are short. Beast's own step would keep 1.5 KB for each page that says nothing.
   static constexpr std::size_t kReadStep = 512;
 
-  websocket::stream<Socket, false> stream;  // false: no permessage-deflate, views are small
+  websocket::stream<Line, false> stream;  // false: no permessage-deflate, views are small
   beast::flat_buffer message;
 };
 
-void start_ws(Socket socket, const HttpRequest& request, room::Guest guest, Pass pass,
+void start_ws(Line line, const HttpRequest& request, room::Guest guest, Pass pass,
               Reception& reception) {
   const NetLimits& limits = reception.limits;
   error_code ignored;
-  socket.set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), ignored);
-  auto wire = std::make_unique<WsSession::Wire>(std::move(socket), limits);
+  line.socket().set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), ignored);
+  auto wire = std::make_unique<WsSession::Wire>(std::move(line), limits);
   auto& stream = wire->stream;
   stream.set_option(websocket::stream_base::timeout{
       .handshake_timeout = limits.close_timeout,
@@ -179,8 +179,7 @@ void WsSession::close(std::uint16_t code, std::string_view reason) {
 
 void WsSession::cut_off() {
   if (state_ == State::kOpen) state_ = State::kCutOff;
-  error_code ignored;
-  wire_->stream.next_layer().close(ignored);
+  wire_->stream.next_layer().close();
 }
 
 }  // namespace baize::server

@@ -4,13 +4,13 @@
 #include "room/guest.h"
 #include "server/net/door.h"
 #include "server/net/http_request.h"
+#include "server/net/line.h"
 #include "server/net/reception.h"
-#include "server/net/socket.h"
 
 namespace baize::server {
 
 // `request` asks for an upgrade and its origin has been checked.
-void start_ws(Socket socket, const HttpRequest& request, room::Guest guest, Pass pass,
+void start_ws(Line line, const HttpRequest& request, room::Guest guest, Pass pass,
               Reception& reception);
 
 }  // namespace baize::server
