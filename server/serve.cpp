@@ -97,7 +97,8 @@ int serve(const ServeOptions& options) {
   Door door(limits);  // before `io`, whose end still closes connections
   asio::io_context io(1);
   auto store = SqliteStore::open(
-      options.data, [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); });
+      options.data, [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); }, {},
+      [](const std::string& line) { std::fprintf(stderr, "baize: %s\n", line.c_str()); });
   if (!store) return fail(store.error());
   auto listener = Listener::open(io, options.host, options.port);
   if (!listener) return fail(listener.error());

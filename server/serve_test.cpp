@@ -156,5 +156,25 @@ TEST_F(Serve, a_certificate_without_its_key_or_without_its_file_is_one_sentence)
               "^baize: --tls-cert: .*/chain.pem cannot be read \\(No such file or directory\\)\n$");
 }
 
+TEST_F(Serve, a_file_or_a_folder_that_is_read_only_is_one_sentence) {
+  using std::filesystem::perms;
+  std::ofstream(options_.data) << "";
+  const auto start = [&] {
+    // Rights do not count for root.
+    if (::geteuid() == 0 && ::setuid(65534) != 0) std::exit(3);
+    std::exit(serve(options_));
+  };
+  std::filesystem::permissions(options_.data, perms(0444));
+  std::filesystem::permissions(folder_, perms(0555));
+  EXPECT_EXIT(start(), ::testing::ExitedWithCode(1),
+              "^baize: .*/house.db cannot be opened for writing \\(Permission denied\\): choose "
+              "another file with --data\n$");
+  std::filesystem::permissions(options_.data, perms(0666));
+  EXPECT_EXIT(start(), ::testing::ExitedWithCode(1),
+              "^baize: .*/house.db cannot be used \\(.*\\): check the folder and the disk, or "
+              "choose another with --data\n$");
+  std::filesystem::permissions(folder_, perms(0700));
+}
+
 }  // namespace
 }  // namespace baize::server

@@ -18,7 +18,7 @@ Failure out_of_turn(const std::string& room, std::uint64_t next, std::uint64_t c
 Failure of(const std::string& path, const std::string& what) { return {path + " " + what}; }
 
 Failure unwritable(const std::string& path, const std::string& why) {
-  return of(path, "cannot be written (" + why +
+  return of(path, "cannot be used (" + why +
                       "): check the folder and the disk, or choose another with --data");
 }
 
@@ -94,6 +94,7 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   std::vector<Outcome> outcomes(group.size(), Outcome(Done{}));
   FreshHeads::Map staged;
   const std::int64_t row_before = last_row_;
+  trouble_.reset();
   if (write_all(group, packs, staged, outcomes)) {
     // The tables are on the disk now; a reader that misses a head here finds it there.
     if (heads_due()) {
@@ -104,7 +105,7 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
     }
     return outcomes;
   }
-  const Failure failure = broken("an append failed", writer_);
+  Failure failure = broken("an append failed", writer_);
   // SQLite leaves the transaction by itself after the worst errors.
   if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
   last_row_ = row_before;
@@ -112,6 +113,7 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   for (Outcome& outcome : outcomes) {
     if (outcome) outcome = Unexpected{failure};
   }
+  trouble_ = std::move(failure);
   return outcomes;
 }
 

@@ -41,12 +41,13 @@ class LogFile {
   LogFile(const LogFile&) = delete;
   LogFile& operator=(const LogFile&) = delete;
 
-  // One transaction: an append out of turn fails alone, a broken disk fails them all. On the
-  // appending thread.
-  // Packs are hints: they touch rows of earlier transactions only, and where one fails all are
-  // left out.
+  // One transaction: an append out of turn fails alone, a broken disk fails them all. Packs are
+  // hints: they touch rows of earlier transactions only, and where one fails all are left out. On
+  // the appending thread.
   [[nodiscard]] std::vector<Result<room::Done, room::Failure>> write(
       std::span<const Append> group, std::span<const Pack> packs = {});
+  // Why the last `write` failed as a whole; nothing where it did not.
+  [[nodiscard]] const std::optional<room::Failure>& trouble() const { return trouble_; }
   // On the driving thread, while `write` may run: readers of a WAL wait for nobody.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
 
@@ -76,6 +77,7 @@ class LogFile {
   FreshHeads fresh_;
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;
+  std::optional<room::Failure> trouble_;
   Statement insert_, put_head_, find_head_, seq_of_;
   RowPacker packer_;
   LogRows rows_;  // on the reading connection

@@ -26,8 +26,13 @@ Result<int, room::Failure> format_of(SqliteConnection& file, const std::string& 
     return Unexpected{room::Failure{path + " " + why}};
   };
   const std::int64_t format = file.number("PRAGMA user_version", -1);
-  if (format < 0)
-    return refuse("is no data file of Baize (" + file.error() + "): choose another with --data");
+  if (format < 0) {
+    const std::string why = file.error();
+    return refuse(file.is_no_database()
+                      ? "is no data file of Baize (" + why + "): choose another with --data"
+                      : "cannot be used (" + why +
+                            "): check the folder and the disk, or choose another with --data");
+  }
   if (format > newest_format())
     return refuse("was written by a newer Baize (format " + std::to_string(format) +
                   ", this one knows " + std::to_string(newest_format()) +

@@ -1,6 +1,5 @@
 #include "server/store/row_packer.h"
 
-#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -46,16 +45,17 @@ bool RowPacker::collect(const Pack& pack, std::int64_t row, Stretch& stretch) {
 }
 
 bool RowPacker::replace(const Stretch& stretch, std::string_view packed) {
+  // Deleted first: a full disk gives the pack the room that the single rows leave.
+  for (std::size_t i = 1; i < stretch.rows.size(); ++i) {
+    erase_.bind(1, stretch.rows[i]);
+    if (!erase_.run()) return false;
+  }
   update_.bind(1, stretch.first_seq);
   update_.bind(2, stretch.before);
   update_.bind(3, std::int64_t(stretch.events.size()));
   update_.bind_bytes(4, packed);
   update_.bind(5, stretch.rows.front());
-  if (!update_.run()) return false;
-  return std::all_of(stretch.rows.begin() + 1, stretch.rows.end(), [this](std::int64_t row) {
-    erase_.bind(1, row);
-    return erase_.run();
-  });
+  return update_.run();
 }
 
 }  // namespace baize::server

@@ -63,8 +63,9 @@ bool SqliteConnection::run(const char* sql) {
 }
 
 std::string SqliteConnection::error() const {
+  // SQLite passes the cause of a failed write on in errno only.
+  const int cause = errno;
   const int code = sqlite3_extended_errcode(handle_.get());
-  const int cause = sqlite3_system_errno(handle_.get());
   switch (code & 0xFF) {
     case SQLITE_OK:
     case SQLITE_ROW:
@@ -73,13 +74,12 @@ std::string SqliteConnection::error() const {
     case SQLITE_FULL:
       return "the disk is full";
     case SQLITE_READONLY:
-      return "the file is read-only";
+      return "the file or its folder is read-only";
     case SQLITE_IOERR:
       // A quota and a limit on the size of files are full disks too.
       if (cause == ENOSPC || cause == EDQUOT || cause == EFBIG)
         return "the disk is full (" + std::string(std::strerror(cause)) + ")";
-      return "the disk failed (" +
-             std::string(cause != 0 ? std::strerror(cause) : sqlite3_errstr(code)) + ")";
+      return "the disk failed (" + std::string(std::strerror(cause)) + ")";
     default:
       return sqlite3_errmsg(handle_.get());
   }

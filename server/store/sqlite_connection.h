@@ -54,8 +54,11 @@ class SqliteConnection {
 
   [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
-  // What went wrong last, in words for who runs the house; empty where nothing did.
+  // What went wrong in the last call, in words for who runs the house; empty where nothing did.
   [[nodiscard]] std::string error() const;
+  [[nodiscard]] bool is_no_database() const {
+    return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB;
+  }
 
  private:
   struct Close {

@@ -18,16 +18,20 @@ std::size_t size_of(const std::vector<std::string>& events) {
 
 Result<std::unique_ptr<SqliteStore>, room::Failure> SqliteStore::open(const std::string& path,
                                                                       Post post,
-                                                                      const SqliteLimits& limits) {
+                                                                      const SqliteLimits& limits,
+                                                                      Tell tell) {
   auto log = LogFile::open(path, limits.log);
   if (!log) return Unexpected{log.error()};
-  return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*log), std::move(post), limits));
+  return std::unique_ptr<SqliteStore>(
+      new SqliteStore(std::move(*log), std::move(post), limits, std::move(tell)));
 }
 
-SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits)
+SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits,
+                         Tell tell)
     : log_(std::move(log)),
       post_(std::move(post)),
       limits_(limits),
+      tell_(std::move(tell)),
       writer_([this] { write_groups(); }) {}
 
 SqliteStore::~SqliteStore() {
@@ -148,12 +152,23 @@ void SqliteStore::write_group(std::vector<Append> group, const std::vector<Pack>
     // Before anybody is answered: who comes because of an answer did not come meanwhile.
     if (!group.empty()) window_.committed(group.size(), waiting_.size(), end - begin, end);
   }
+  tell_of_disk();
   std::vector<OnDone> dones;
   dones.reserve(group.size());
   for (Append& append : group) dones.push_back(std::move(append.done));
   post_([answers = std::move(dones), results = std::move(outcomes)] {
     for (std::size_t i = 0; i < answers.size(); ++i) answers[i](results[i]);
   });
+}
+
+// Once when it fails, not for every append.
+void SqliteStore::tell_of_disk() {
+  const auto& trouble = log_->trouble();
+  if (is_failing_ == trouble.has_value()) return;
+  is_failing_ = trouble.has_value();
+  if (!tell_) return;
+  post_([tell = tell_, line = trouble ? trouble->context + "; nothing new is kept until it works"
+                                      : std::string("appends are kept again")] { tell(line); });
 }
 
 }  // namespace baize::server

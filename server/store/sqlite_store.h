@@ -22,6 +22,9 @@ namespace baize::server {
 // Runs a function later on the thread that drives the rooms. Called from any thread.
 using Post = std::function<void(std::function<void()>)>;
 
+// Is told in a sentence when the disk begins to fail, and when it works again; on the same thread.
+using Tell = std::function<void(const std::string&)>;
+
 struct SqliteLimits {
   std::size_t waiting_appends = 4096;
   std::size_t waiting_bytes = 16 * 1024 * 1024;
@@ -39,7 +42,8 @@ class SqliteStore final : public room::EventStore {
  public:
   static Result<std::unique_ptr<SqliteStore>, room::Failure> open(const std::string& path,
                                                                   Post post,
-                                                                  const SqliteLimits& limits = {});
+                                                                  const SqliteLimits& limits = {},
+                                                                  Tell tell = {});
   // Writes what is waiting, then ends.
   ~SqliteStore() override;
 
@@ -56,16 +60,18 @@ class SqliteStore final : public room::EventStore {
   [[nodiscard]] StoreCounts counts() const;
 
  private:
-  SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits);
+  SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits, Tell tell);
   void write_groups();
   void gather(std::unique_lock<std::mutex>& lock);
   void write_group(std::vector<Append> group, const std::vector<Pack>& packs);
+  void tell_of_disk();
   [[nodiscard]] bool is_at_rest() const;
   [[nodiscard]] std::vector<Pack> take_packs();
 
   std::unique_ptr<LogFile> log_;
   Post post_;
   SqliteLimits limits_;
+  Tell tell_;
 
   mutable std::mutex mutex_;
   std::condition_variable work_;  // for the writer: something waits, or the end has come
@@ -78,8 +84,9 @@ class SqliteStore final : public room::EventStore {
   StoreCounts counts_;
   bool is_writing_ = false;
   bool is_ending_ = false;
-  GatherWindow window_;  // the writer's own
-  std::thread writer_;   // last: it uses all of the above
+  GatherWindow window_;      // the writer's own
+  bool is_failing_ = false;  // the writer's own
+  std::thread writer_;       // last: it uses all of the above
 };
 
 }  // namespace baize::server
