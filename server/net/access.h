@@ -6,8 +6,11 @@
 namespace baize::server {
 
 struct Access {
-  bool trusts_proxy = false;         // on this machine: it says who asks, and whether over TLS
-  std::vector<std::string> origins;  // whose pages may play, besides those of the house's own host
+  bool trusts_proxy = false;  // on this machine: it says who asks, and whether over TLS
+  // Whose pages may play, besides those of the house's own host.
+  std::vector<std::string> origins = {};
+  // Shows the figures of the house from elsewhere; empty: they are for this machine only.
+  std::string metrics_token = {};
 };
 
 }  // namespace baize::server

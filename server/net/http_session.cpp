@@ -64,6 +64,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void drain();
   // The line is cut at the end of this time, however many bytes drip in meanwhile.
   void take_at_most(std::chrono::milliseconds time);
+  void run_late();
 
   [[nodiscard]] const HttpRequest& request() const { return parser_->get(); }
 
@@ -78,6 +79,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   HttpAnswer answer_;
   std::optional<http::response<http::span_body<const char>>> response_;
   bool is_last_ = false;
+  bool is_ending_ = false;
   std::size_t drained_ = 0;
 };
 
@@ -100,8 +102,16 @@ void HttpSession::take_at_most(std::chrono::milliseconds time) {
     const auto self = weak.lock();
     // An end that was on its way when a later one was set is none.
     if (error || !self || self->deadline_.expiry() > std::chrono::steady_clock::now()) return;
-    self->line_.close();
+    self->run_late();
   });
+}
+
+void HttpSession::run_late() {
+  // A connection that waits for its next request, or for its end, has done nothing wrong.
+  const bool is_idle = parser_ && !parser_->got_some();
+  if (!is_ending_ && response_) reception_.counts.count(CutOff::kSlowReader);
+  if (!is_ending_ && !response_ && !is_idle) reception_.counts.count(CutOff::kSlowRequest);
+  line_.close();
 }
 
 // Reading ----------------------------------------------------------------------------------------
@@ -111,9 +121,11 @@ void HttpSession::read() {
   parser_->header_limit(static_cast<std::uint32_t>(reception_.limits.http_header_bytes));
   parser_->body_limit(reception_.limits.http_body_bytes);
   take_at_most(reception_.limits.http_timeout);
-  http::async_read(
-      line_, buffer_, *parser_,
-      [self = shared_from_this()](error_code error, std::size_t) { self->take(error); });
+  http::async_read(line_, buffer_, *parser_,
+                   [self = shared_from_this()](error_code error, std::size_t bytes) {
+                     self->reception_.counts.received_bytes += bytes;
+                     self->take(error);
+                   });
 }
 
 void HttpSession::take(error_code error) {
@@ -176,6 +188,7 @@ void HttpSession::send_last(HttpAnswer answer) {
 
 void HttpSession::send(HttpAnswer answer) {
   answer_ = std::move(answer);
+  reception_.counts.count_answer(answer_.status);
   const bool is_head = parser_->is_header_done() && request().method() == http::verb::head;
   auto& response = response_.emplace();
   response.result(static_cast<unsigned>(answer_.status));
@@ -214,6 +227,7 @@ void HttpSession::write_down() {
 // Ending -----------------------------------------------------------------------------------------
 
 void HttpSession::finish() {
+  is_ending_ = true;
   take_at_most(reception_.limits.close_timeout);
   if (!line_.is_secure()) return drain();
   line_.async_part([self = shared_from_this()](error_code) { self->drain(); });

@@ -17,7 +17,7 @@ using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-const Access kBehindProxy{.trusts_proxy = true, .origins = {}};
+const Access kBehindProxy{.trusts_proxy = true};
 
 std::string from(const std::string& address) { return "X-Forwarded-For: " + address + "\r\n"; }
 

@@ -87,8 +87,7 @@ Result<std::unique_ptr<Listener>, room::Failure> Listener::open(asio::io_context
   return listener;
 }
 
-void Listener::start(Door& door, Reception& reception) {
-  door_ = &door;
+void Listener::start(Reception& reception) {
   reception_ = &reception;
   for (Gate& gate : gates_) accept(gate);
 }
@@ -128,15 +127,21 @@ void Listener::let_in(Socket socket) {
   // A proxy brings everybody: those behind it are counted when they have said who they are.
   const bool is_exempt = reception_->is_exempt(from.is_loopback()) ||
                          (from.is_loopback() && reception_->access.trusts_proxy);
+  ++reception_->counts.connections;
   if (!is_exempt && reception_->visits.ask(neighbour(from), reception_->clock.now_ms()) > 0) {
-    return turn_away(socket, kTooFast);
+    return refuse(socket, kTooFast);
   }
-  Pass pass = door_->admit(neighbour(from), is_exempt);
-  if (!pass) return turn_away(socket, kFull);
+  Pass pass = reception_->door.admit(neighbour(from), is_exempt);
+  if (!pass) return refuse(socket, kFull);
   Certificate* certificate = reception_->certificate;
   Line line = certificate != nullptr ? Line(std::move(socket), certificate->context())
                                      : Line(std::move(socket));
   start_http(std::move(line), from, std::move(pass), *reception_);
+}
+
+void Listener::refuse(Socket& socket, const std::string& words) {
+  ++reception_->counts.turned_away;
+  if (reception_->certificate == nullptr) turn_away(socket, words);
 }
 
 }  // namespace baize::server

@@ -10,7 +10,6 @@
 
 #include "engine/core/result.h"
 #include "room/ports.h"
-#include "server/net/door.h"
 #include "server/net/reception.h"
 #include "server/net/socket.h"
 
@@ -26,8 +25,8 @@ class Listener {
                                                                const std::string& host,
                                                                std::uint16_t port);
 
-  // `door` and `reception` outlive every connection.
-  void start(Door& door, Reception& reception);
+  // `reception` outlives every connection.
+  void start(Reception& reception);
   void stop();
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
@@ -42,11 +41,11 @@ class Listener {
   Listener() = default;
   void accept(Gate& gate);
   void let_in(Socket socket);
+  void refuse(Socket& socket, const std::string& words);
 
   std::vector<Gate> gates_;  // does not change once it has started
   std::uint16_t port_ = 0;
   bool is_on_loopback_ = false;
-  Door* door_ = nullptr;
   Reception* reception_ = nullptr;
 };
 

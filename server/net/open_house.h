@@ -51,6 +51,8 @@ class OpenHouse {
   // Runs something on the driving thread and waits for it.
   void drive(const std::function<void()>& turn);
   Switchboard& switchboard() { return switchboard_; }
+  MemoryStore& store() { return store_; }
+  Reception& reception() { return reception_; }  // on the driving thread
   // Whether so many connections are left, after a moment for those that are going.
   [[nodiscard]] bool keeps(std::size_t connections);
 

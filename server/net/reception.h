@@ -4,7 +4,10 @@
 #include "room/ports.h"
 #include "server/net/access.h"
 #include "server/net/allowance.h"
+#include "server/net/door.h"
 #include "server/net/limits.h"
+#include "server/net/net_counts.h"
+#include "server/net/store_health.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
 
@@ -21,10 +24,14 @@ struct Reception {
   room::House& house;
   room::Clock& clock;
   Switchboard& switchboard;
+  Door& door;
   const WebFolder& web;
   NetLimits limits;
   Access access = {};
   Certificate* certificate = nullptr;  // null: without TLS
+  std::int64_t opened_ms = clock.now_ms();
+  NetCounts counts = {};
+  StoreHealth health = {};
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
 };

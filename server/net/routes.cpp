@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/net/guest_cookie.h"
+#include "server/net/metrics.h"
 
 namespace baize::server {
 namespace {
@@ -52,9 +53,25 @@ HttpAnswer give_file(const HttpRequest& request, const Caller& caller, const Rec
   return answer;
 }
 
+HttpAnswer health(const Reception& reception) {
+  if (reception.health.can_write()) return sentence(200, "ok");
+  return sentence(503, "The last change of a table could not be kept: look at the disk.");
+}
+
+HttpAnswer metrics(const HttpRequest& request, const Caller& caller, const Reception& reception) {
+  if (!may_see_metrics(request, caller, reception.access)) {
+    return sentence(403, "The figures of this house are for its keeper.");
+  }
+  HttpAnswer answer;
+  answer.type = kMetricsType;
+  answer.text = metrics_text(reception);
+  return answer;
+}
+
 HttpAnswer look(const HttpRequest& request, const Caller& caller, const Reception& reception) {
   const std::string_view path = path_of(request);
-  if (path == "/healthz") return sentence(200, "ok");
+  if (path == "/healthz") return health(reception);
+  if (path == "/metrics") return metrics(request, caller, reception);
   if (path == "/api/catalogue") return json(200, reception.house.catalogue());
   if (path == "/api/rooms") return json(200, reception.house.public_rooms());
   return give_file(request, caller, reception);

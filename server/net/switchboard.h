@@ -15,6 +15,8 @@ class Switchboard final : public room::Bus {
   [[nodiscard]] room::Connection plug_in(WsSession& session);
   void unplug(room::Connection connection) { lines_.erase(connection); }
 
+  [[nodiscard]] std::size_t lines() const { return lines_.size(); }
+
   // A message to somebody who has gone is dropped: he asks again when he is back.
   void answer(room::Connection to, std::string message) override;
   void show(room::Connection to, std::string_view room, std::string view) override;

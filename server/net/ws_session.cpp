@@ -66,6 +66,7 @@ WsSession::WsSession(std::unique_ptr<Wire> wire, Pass pass, Reception& reception
 WsSession::~WsSession() = default;
 
 void WsSession::begin(const room::Guest& guest) {
+  ++reception_.counts.websockets;
   id_ = reception_.switchboard.plug_in(*this);
   reception_.house.opened(id_, guest);
   read();
@@ -80,12 +81,29 @@ void WsSession::end() {
 
 // Reading ----------------------------------------------------------------------------------------
 
+namespace {
+
+// What Beast has ended by itself; nothing where the page has simply gone.
+std::optional<CutOff> reason_of(const error_code& error) {
+  if (error == websocket::error::message_too_big) return CutOff::kTooLong;
+  if (error == websocket::error::bad_frame_payload) return CutOff::kNotText;
+  if (error == beast::error::timeout) return CutOff::kSilent;
+  return std::nullopt;
+}
+
+}  // namespace
+
 // A read is under way as long as the page is here, so its failure tells that the page has gone.
 // Beast refuses messages that are too long (1009) or no UTF-8 (1007) by itself.
 void WsSession::read() {
   wire_->stream.async_read_some(wire_->message, Wire::kReadStep,
-                                [self = shared_from_this()](error_code error, std::size_t) {
-                                  error ? self->end() : self->hear();
+                                [self = shared_from_this()](error_code error, std::size_t bytes) {
+                                  self->reception_.counts.received_bytes += bytes;
+                                  if (!error) return self->hear();
+                                  if (const auto reason = reason_of(error)) {
+                                    self->reception_.counts.count(*reason);
+                                  }
+                                  self->end();
                                 });
 }
 
@@ -108,6 +126,7 @@ void WsSession::hear() {
 
 void WsSession::take(std::string_view message) {
   if (!wire_->stream.got_text()) {
+    reception_.counts.count(CutOff::kNotText);
     return close(websocket::close_code::unknown_data, "only text is spoken here");
   }
   switch (rate_.ask(reception_.clock.now_ms())) {
@@ -115,9 +134,11 @@ void WsSession::take(std::string_view message) {
       reception_.house.receive(id_, message);
       break;
     case RateLimit::Verdict::kTooFast:
+      ++reception_.counts.too_fast;
       answer(too_fast(message, reception_.limits));
       break;
     case RateLimit::Verdict::kCutOff:
+      reception_.counts.count(CutOff::kFlood);
       close(websocket::close_code::policy_error, "too many requests");
       break;
   }
@@ -140,14 +161,19 @@ std::string too_fast(std::string_view message, const NetLimits& limits) {
 
 void WsSession::answer(std::string message) {
   if (state_ != State::kOpen) return;
-  if (!outbox_.add_answer(std::move(message))) return cut_off();
+  if (!outbox_.add_answer(std::move(message))) return cut_off_reader();
   send_next();
 }
 
 void WsSession::show(std::string_view room, std::string view) {
   if (state_ != State::kOpen) return;
-  if (!outbox_.add_view(room, std::move(view))) return cut_off();
+  if (!outbox_.add_view(room, std::move(view))) return cut_off_reader();
   send_next();
+}
+
+void WsSession::cut_off_reader() {
+  reception_.counts.count(CutOff::kSlowReader);
+  drop();
 }
 
 void WsSession::send_next() {
@@ -155,10 +181,11 @@ void WsSession::send_next() {
   is_sending_ = true;
   sending_ = outbox_.take();
   wire_->stream.async_write(asio::buffer(sending_),
-                            [self = shared_from_this()](error_code error, std::size_t) {
+                            [self = shared_from_this()](error_code error, std::size_t bytes) {
+                              self->reception_.counts.sent_bytes += bytes;
                               self->is_sending_ = false;
                               self->sending_ = {};
-                              if (error) return self->cut_off();
+                              if (error) return self->drop();
                               self->send_next();
                             });
 }
@@ -172,12 +199,12 @@ void WsSession::close(std::uint16_t code, std::string_view reason) {
       websocket::close_reason(static_cast<websocket::close_code>(code),
                               beast::string_view(reason.data(), reason.size())),
       [self = shared_from_this()](error_code) {
-        self->cut_off();
+        self->drop();
         self->end();
       });
 }
 
-void WsSession::cut_off() {
+void WsSession::drop() {
   if (state_ == State::kOpen) state_ = State::kCutOff;
   wire_->stream.next_layer().close();
 }

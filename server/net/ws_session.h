@@ -36,10 +36,11 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void hear();
   void take(std::string_view message);
   void send_next();
+  void cut_off_reader();
   // Closes in good form, with a reason that the page can read.
   void close(std::uint16_t code, std::string_view reason);
   // Drops the connection: it does not read, or it is broken.
-  void cut_off();
+  void drop();
   void end();
 
   std::unique_ptr<Wire> wire_;
