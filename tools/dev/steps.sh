@@ -1,7 +1,7 @@
 # The steps of ./dev test, in the order in which they run. What has nothing to test is an error:
 # a step that silently passes is worse than none.
 
-all_steps=(build style unit asan fuzz scenarios wasm web browser)
+all_steps=(build style unit asan fuzz scenarios wasm web house browser)
 
 declare -A step_says=(
   [build]="build everything with g++"
@@ -12,6 +12,7 @@ declare -A step_says=(
   [scenarios]="scenarios of all games"
   [wasm]="build for the browser, and its parity with the native engine"
   [web]="types, unit tests and build of the page"
+  [house]="matches of every game over real WebSockets, with a killed server"
   [browser]="the page in a browser, against the server"
 )
 
@@ -66,6 +67,11 @@ step_web() {
   npm_run run check
   npm_run test
   npm_run run build
+}
+
+step_house() {
+  install_npm_packages
+  node --test --test-reporter=tap tests/house/*.test.mjs
 }
 
 step_browser() {

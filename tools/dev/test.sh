@@ -19,7 +19,7 @@ run_test() {
     [[ -n ${step_says[$step]:-} ]] || die "There is no step \"$step\"; steps: ${all_steps[*]}."
   done
   install_packages $(packages_of run) $(packages_of test)
-  case " ${steps[*]} " in *" wasm "* | *" web "* | *" browser "*) find_node ;; esac
+  case " ${steps[*]} " in *" wasm "* | *" web "* | *" house "* | *" browser "*) find_node ;; esac
   # Tools that would watch files or colour their output behave when they see these.
   export CI=true NO_COLOR=1
   run_steps "${steps[@]}"
