@@ -106,8 +106,8 @@ TEST_F(Serve, a_port_or_a_file_that_is_taken_is_one_sentence) {
   const std::string line = open();
   ServeOptions second = options_;
   EXPECT_EXIT(std::exit(serve(second)), ::testing::ExitedWithCode(1),
-              "^baize: .*/house.db is in use by another Baize: stop that one, or choose another "
-              "file with --data\n$");
+              "^baize: .*/house.db is in use, a house is open on this file: stop it, or choose "
+              "another with --data\n$");
   second.data = (folder_ / "other.db").string();
   second.port = port_in(line);
   EXPECT_EXIT(std::exit(serve(second)), ::testing::ExitedWithCode(1),

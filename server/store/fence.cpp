@@ -21,8 +21,8 @@ Result<Fence, room::Failure> Fence::around(const std::string& path) {
   }
   Fence fence(file);
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-    return Unexpected{room::Failure{path + " is in use by another Baize: stop that one, or choose "
-                                           "another file with --data"}};
+    return Unexpected{room::Failure{
+        path + " is in use, a house is open on this file: stop it, or choose another with --data"}};
   }
   return fence;
 }

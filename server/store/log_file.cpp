@@ -1,8 +1,10 @@
 #include "server/store/log_file.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/store/migrations.h"
+#include "server/store/packed_events.h"
 
 namespace baize::server {
 namespace {
@@ -59,13 +61,13 @@ LogFile::LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteC
       fence_(std::move(fence)),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
-      insert_(writer_.prepare("INSERT INTO events(room,seq,before,body) VALUES(?,?,?,?)")),
+      insert_(writer_.prepare("INSERT INTO events(room,seq,before,body,count) VALUES(?,?,?,?,?)")),
       put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2)"
                                 " ON CONFLICT(room) DO UPDATE SET row=?2")),
       find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
       seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=?")),
       packer_(writer_),
-      rows_(reader_) {}
+      rows_(reader_, newest_format()) {}
 
 LogFile::~LogFile() {
   // A clean end leaves nothing to be searched for at the next start; a failed one only costs time.
@@ -74,7 +76,7 @@ LogFile::~LogFile() {
 }
 
 bool LogFile::find_fresh_heads() {
-  const auto tail = read_tail(writer_);
+  const auto tail = read_tail(writer_, newest_format());
   if (!tail) return false;
   heads_cover_ = tail->heads_cover;
   last_row_ = tail->last_row;
@@ -117,6 +119,28 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   return outcomes;
 }
 
+Result<Done, Failure> LogFile::import(const NextTable& next) {
+  if (!writer_.run("BEGIN IMMEDIATE")) return Unexpected{broken("an import failed", writer_)};
+  const std::int64_t row_before = last_row_;
+  FreshHeads::Map staged;
+  const auto undo = [&](const Failure& failure) {
+    if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
+    last_row_ = row_before;
+    return Unexpected{failure};
+  };
+  for (;;) {
+    const auto table = next();
+    if (!table) return undo(table.error());
+    if (!*table) break;
+    Head head;
+    if (!insert_packed(**table, head)) return undo(broken("an import failed", writer_));
+    staged[(*table)->room] = head;
+  }
+  if (!writer_.run("COMMIT")) return undo(broken("an import failed", writer_));
+  fresh_.put(staged);
+  return Done{};
+}
+
 bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> packs,
                         FreshHeads::Map& staged, std::vector<Outcome>& outcomes) {
   if (!writer_.run("BEGIN IMMEDIATE")) return false;
@@ -157,15 +181,31 @@ std::optional<Head> LogFile::head_of(const std::string& room, const FreshHeads::
 }
 
 bool LogFile::insert(const Append& append, Head& head) {
-  for (const std::string& event : append.events) {
-    insert_.bind(1, append.room);
-    insert_.bind(2, std::int64_t(head.next_seq));
-    insert_.bind(3, head.row);
-    insert_.bind(4, event);
-    if (!insert_.run()) return false;
-    last_row_ = writer_.last_row();
-    head = {last_row_, head.next_seq + 1};
+  return std::all_of(append.events.begin(), append.events.end(), [&](const std::string& event) {
+    return insert_row(append.room, event, 1, head);
+  });
+}
+
+bool LogFile::insert_packed(const Append& append, Head& head) {
+  const auto packed = append.events.size() > 1 ? pack_events(append.events) : std::nullopt;
+  return packed ? insert_row(append.room, *packed, append.events.size(), head)
+                : insert(append, head);
+}
+
+bool LogFile::insert_row(std::string_view room, std::string_view body, std::uint64_t count,
+                         Head& head) {
+  insert_.bind(1, room);
+  insert_.bind(2, std::int64_t(head.next_seq));
+  insert_.bind(3, head.row);
+  if (count == 1) {
+    insert_.bind(4, body);
+  } else {
+    insert_.bind_bytes(4, body);
   }
+  insert_.bind(5, std::int64_t(count));
+  if (!insert_.run()) return false;
+  last_row_ = writer_.last_row();
+  head = {last_row_, head.next_seq + count};
   return true;
 }
 

@@ -4,6 +4,7 @@
 // commit, which costs seven times the processor time; the chain and a table of heads that is
 // brought up to date now and then find a room as well.
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -46,6 +47,10 @@ class LogFile {
   // the appending thread.
   [[nodiscard]] std::vector<Result<room::Done, room::Failure>> write(
       std::span<const Append> group, std::span<const Pack> packs = {});
+  // One transaction over all that `next` gives until it gives nothing; its failure undoes all. The
+  // rooms are new, and each becomes one row.
+  using NextTable = std::function<Result<std::optional<Append>, room::Failure>()>;
+  [[nodiscard]] Result<room::Done, room::Failure> import(const NextTable& next);
   // Why the last `write` failed as a whole; nothing where it did not.
   [[nodiscard]] const std::optional<room::Failure>& trouble() const { return trouble_; }
   // On the driving thread, while `write` may run: readers of a WAL wait for nobody.
@@ -67,6 +72,9 @@ class LogFile {
                                FreshHeads::Map& staged, std::vector<Outcome>& outcomes);
   [[nodiscard]] std::optional<Head> head_of(const std::string& room, const FreshHeads::Map& staged);
   [[nodiscard]] bool insert(const Append& append, Head& head);
+  [[nodiscard]] bool insert_packed(const Append& append, Head& head);
+  [[nodiscard]] bool insert_row(std::string_view room, std::string_view body, std::uint64_t count,
+                                Head& head);
   [[nodiscard]] room::Failure broken(std::string_view what, const SqliteConnection& where) const;
 
   std::string path_;

@@ -7,10 +7,20 @@
 
 namespace baize::server {
 
-LogRows::LogRows(SqliteConnection& file)
+namespace {
+
+// Before format 2 a row held one event.
+std::string with_count(int format, const std::string& before, const std::string& after) {
+  return before + (format < 2 ? "1" : "count") + after;
+}
+
+}  // namespace
+
+LogRows::LogRows(SqliteConnection& file, int format)
     : file_(file),
       head_(file.prepare("SELECT row FROM heads WHERE room=?")),
-      row_(file.prepare("SELECT room,seq,before,count,body FROM events WHERE id=?")) {}
+      row_(file.prepare(
+          with_count(format, "SELECT room,seq,before,", ",body FROM events WHERE id=?").c_str())) {}
 
 std::optional<std::int64_t> LogRows::written_head(std::string_view room) {
   head_.bind(1, room);
@@ -64,10 +74,11 @@ std::optional<LogRows::Events> LogRows::walk_back(std::string_view room, std::in
   return events;
 }
 
-std::optional<Tail> read_tail(SqliteConnection& file) {
+std::optional<Tail> read_tail(SqliteConnection& file, int format) {
   Tail tail;
   tail.heads_cover = tail.last_row = file.number("SELECT row FROM heads_cover", 0);
-  Statement rows = file.prepare("SELECT id,room,seq+count FROM events WHERE id>? ORDER BY id");
+  Statement rows = file.prepare(
+      with_count(format, "SELECT id,room,seq+", " FROM events WHERE id>? ORDER BY id").c_str());
   rows.bind(1, tail.heads_cover);
   int step = SQLITE_ROW;
   while ((step = rows.step()) == SQLITE_ROW) {

@@ -20,7 +20,8 @@ class LogRows {
   // The room's last row, 0 where there is none; nothing where the file cannot be read.
   using FindHead = std::function<std::optional<std::int64_t>(std::string_view room)>;
 
-  explicit LogRows(SqliteConnection& file);
+  // Reads files of any format that ever was.
+  LogRows(SqliteConnection& file, int format);
 
   // As the table of heads has it.
   [[nodiscard]] std::optional<std::int64_t> written_head(std::string_view room);
@@ -40,6 +41,6 @@ struct Tail {
   std::int64_t last_row = 0;
   FreshHeads::Map heads;
 };
-[[nodiscard]] std::optional<Tail> read_tail(SqliteConnection& file);
+[[nodiscard]] std::optional<Tail> read_tail(SqliteConnection& file, int format);
 
 }  // namespace baize::server

@@ -8,6 +8,7 @@
 #include <map>
 #include <sstream>
 
+#include "server/store/log_reader.h"
 #include "server/store/sqlite_store.h"
 #include "server/store/test_stand.h"
 
@@ -85,6 +86,20 @@ TEST_F(OldFile, of_every_format_opens_reads_the_same_and_goes_on) {
       events.push_back("on");
       EXPECT_EQ(*store->read(room), events) << room;
     }
+  }
+}
+
+TEST_F(OldFile, of_every_format_can_be_looked_at_without_being_changed) {
+  const auto rooms = fixture_events();
+  for (int old = 1; old <= newest_format(); ++old) {
+    SCOPED_TRACE("format " + std::to_string(old));
+    make(old);
+    auto reader = LogReader::open(folder_.file());
+    ASSERT_TRUE(reader) << reader.error().context;
+    EXPECT_EQ((*reader)->rooms()->size(), rooms.size());
+    for (const auto& [room, events] : rooms) EXPECT_EQ(*(*reader)->read(room), events) << room;
+    reader->reset();
+    EXPECT_EQ(format(), old);
   }
 }
 

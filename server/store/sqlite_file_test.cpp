@@ -6,6 +6,7 @@
 #include <fstream>
 #include <optional>
 
+#include "server/store/migrations.h"
 #include "server/store/sqlite_store.h"
 #include "server/store/test_stand.h"
 
@@ -42,7 +43,7 @@ TEST_F(SqliteFile, a_second_opener_is_refused_at_once_and_welcome_later) {
     auto first = open();
     ASSERT_TRUE(first);
     EXPECT_EQ(refusal_to_open(),
-              " is in use by another Baize: stop that one, or choose another file with --data");
+              " is in use, a house is open on this file: stop it, or choose another with --data");
   }
   EXPECT_TRUE(open());
 }
@@ -138,7 +139,7 @@ TEST_F(SqliteFile, a_head_that_was_packed_away_before_the_walk_is_looked_for_aga
   store->pack("a", 0, 3);
   store->drain();
   auto file = SqliteConnection::open(folder_.file(), SQLITE_OPEN_READONLY);
-  LogRows rows(*file);
+  LogRows rows(*file, newest_format());
   std::deque<std::int64_t> heads{2, 3};
   const auto next_head = [&](std::string_view) -> std::optional<std::int64_t> {
     const std::int64_t head = heads.front();

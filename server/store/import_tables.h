@@ -1,0 +1,24 @@
+#pragma once
+// Takes the tables of an exported file into a data file: all of them, or none. Each is folded
+// first, so what gets in can be played on.
+#include <cstddef>
+#include <iosfwd>
+#include <string>
+
+#include "engine/any/catalogue.h"
+#include "engine/core/result.h"
+#include "room/ports.h"
+
+namespace baize::server {
+
+struct Imported {
+  std::size_t tables = 0, events = 0;
+  std::size_t known = 0;  // tables that were there already, event by event
+};
+
+// `data` must not be open in a house. A failure says the table and the line.
+[[nodiscard]] Result<Imported, room::Failure> import_tables(Catalogue games,
+                                                            const std::string& data,
+                                                            std::istream& in);
+
+}  // namespace baize::server

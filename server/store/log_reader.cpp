@@ -1,0 +1,53 @@
+#include "server/store/log_reader.h"
+
+#include <filesystem>
+#include <set>
+#include <utility>
+
+#include "server/store/migrations.h"
+
+namespace baize::server {
+
+using room::Failure;
+
+Result<std::unique_ptr<LogReader>, Failure> LogReader::open(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored))
+    return Unexpected{Failure{path + " is not there: name the data file with --data"}};
+  auto file = SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX);
+  if (!file) return Unexpected{file.error()};
+  static_cast<void>(file->run("PRAGMA busy_timeout=2000"));
+  const auto format = format_of(*file, path);
+  if (!format) return Unexpected{format.error()};
+  if (*format == 0) return Unexpected{Failure{path + " is empty: no house has used it yet"}};
+  if (!file->run("BEGIN")) return Unexpected{Failure{path + ": " + file->error()}};
+  std::unique_ptr<LogReader> reader(new LogReader(path, std::move(*file), *format));
+  auto tail = read_tail(reader->file_, *format);
+  if (!tail) return Unexpected{Failure{path + ": " + reader->file_.error()}};
+  reader->tail_ = std::move(tail->heads);
+  return reader;
+}
+
+LogReader::LogReader(std::string path, SqliteConnection file, int format)
+    : path_(std::move(path)), file_(std::move(file)), rows_(file_, format) {}
+
+Result<std::vector<std::string>, Failure> LogReader::rooms() {
+  std::set<std::string> names;
+  Statement heads = file_.prepare("SELECT room FROM heads");
+  int step = SQLITE_ROW;
+  while ((step = heads.step()) == SQLITE_ROW) names.emplace(heads.text(0));
+  if (step != SQLITE_DONE) return Unexpected{Failure{path_ + ": " + file_.error()}};
+  for (const auto& [room, head] : tail_) names.insert(room);
+  return std::vector<std::string>(names.begin(), names.end());
+}
+
+Result<std::vector<std::string>, Failure> LogReader::read(std::string_view room) {
+  auto events = rows_.read(room, [this](std::string_view name) -> std::optional<std::int64_t> {
+    const auto found = tail_.find(name);
+    return found != tail_.end() ? found->second.row : rows_.written_head(name);
+  });
+  if (!events) return Unexpected{Failure{path_ + ": " + events.error()}};
+  return std::move(*events);
+}
+
+}  // namespace baize::server

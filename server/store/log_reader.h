@@ -1,0 +1,36 @@
+#pragma once
+// A data file for who only looks at it, also while a house is open on it: one moment of it, the
+// same for as long as the reader lives.
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/result.h"
+#include "room/ports.h"
+#include "server/store/log_rows.h"
+#include "server/store/sqlite_connection.h"
+
+namespace baize::server {
+
+class LogReader {
+ public:
+  static Result<std::unique_ptr<LogReader>, room::Failure> open(const std::string& path);
+  LogReader(const LogReader&) = delete;
+  LogReader& operator=(const LogReader&) = delete;
+
+  // All of them, sorted.
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> rooms();
+  // All events of a room in order; an empty list where the room is unknown.
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
+
+ private:
+  LogReader(std::string path, SqliteConnection file, int format);
+
+  std::string path_;
+  SqliteConnection file_;
+  LogRows rows_;
+  FreshHeads::Map tail_;  // rooms that the table of heads does not know as they are
+};
+
+}  // namespace baize::server

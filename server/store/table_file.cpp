@@ -1,0 +1,137 @@
+#include "server/store/table_file.h"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "engine/describe/fields.h"
+#include "engine/describe/json.h"
+
+namespace baize::server {
+namespace {
+
+constexpr std::size_t kLongestId = 64;
+constexpr const char* kFormatName = "baize_tables";
+
+const std::string* text_member(const Json& json, std::string_view name) {
+  const Json* member = json.find(name);
+  return member ? member->string() : nullptr;
+}
+
+const std::int64_t* number_member(const Json& json, std::string_view name) {
+  const Json* member = json.find(name);
+  return member ? member->integer() : nullptr;
+}
+
+// The number of the format; 0 where the line is another.
+std::int64_t format_in(std::string_view line) {
+  const auto json = Json::parse(line);
+  const auto* format = json ? number_member(*json, kFormatName) : nullptr;
+  return format ? *format : 0;
+}
+
+}  // namespace
+
+void LineHash::take(std::string_view line) {
+  constexpr unsigned char kEnd = '\n';
+  crypto_hash_sha256_update(&state_, reinterpret_cast<const unsigned char*>(line.data()),
+                            line.size());
+  crypto_hash_sha256_update(&state_, &kEnd, 1);
+}
+
+std::string LineHash::hex() const {
+  crypto_hash_sha256_state state = state_;
+  std::array<unsigned char, crypto_hash_sha256_BYTES> digest{};
+  crypto_hash_sha256_final(&state, digest.data());
+  std::string hex(2 * digest.size() + 1, '\0');
+  sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+  hex.pop_back();
+  return hex;
+}
+
+// Writing ----------------------------------------------------------------------------------------
+
+TableFileWriter::TableFileWriter(std::ostream& out) : out_(out) {
+  std::string line;
+  ObjectWriter(line).add(kFormatName, kTableFileFormat).close();
+  put(line);
+}
+
+bool TableFileWriter::add(std::string_view table, std::span<const std::string> events) {
+  const auto is_broken = [](const std::string& event) { return event.find('\n') != event.npos; };
+  if (std::any_of(events.begin(), events.end(), is_broken)) return false;
+  std::string line;
+  ObjectWriter(line).add("table", table).add("events", events.size()).close();
+  put(line);
+  for (const std::string& event : events) put(event);
+  ++tables_;
+  return true;
+}
+
+void TableFileWriter::close() {
+  std::string line;
+  ObjectWriter(line).add("tables", tables_).add("sha256", std::string_view(hash_.hex())).close();
+  out_ << line << '\n';
+}
+
+void TableFileWriter::put(std::string_view line) {
+  hash_.take(line);
+  out_ << line << '\n';
+}
+
+// Reading ----------------------------------------------------------------------------------------
+
+bool TableFileReader::is_header(std::string_view line) { return format_in(line) > 0; }
+
+TableFileReader::Next TableFileReader::next() {
+  std::string line;
+  if (line_ == 0) {
+    const std::int64_t format = read(line) ? format_in(line) : 0;
+    if (format == 0) return refuse("this is no file of `baize export`");
+    if (format > kTableFileFormat)
+      return refuse("a newer Baize has written this (format " + std::to_string(format) +
+                    ", this one knows " + std::to_string(kTableFileFormat) + ")");
+    hash_.take(line);
+  }
+  if (!read(line)) return refuse("the file is cut short");
+  const auto json = Json::parse(line);
+  if (!json) return refuse("a line with a table or with the end is expected");
+  const auto *id = text_member(*json, "table"), *hash = text_member(*json, "sha256");
+  const auto *events = number_member(*json, "events"), *tables = number_member(*json, "tables");
+  if (hash && tables) return end(*tables, *hash);
+  if (!id || !events || id->empty() || id->size() > kLongestId || *events < 1)
+    return refuse("a line with a table or with the end is expected");
+  hash_.take(line);
+  return events_of(*id, *events);
+}
+
+TableFileReader::Next TableFileReader::events_of(std::string id, std::int64_t count) {
+  TableLog log{std::move(id), {}, line_ + 1};
+  for (std::int64_t i = 0; i < count; ++i) {
+    std::string line;
+    if (!read(line)) return refuse("the file is cut short");
+    hash_.take(line);
+    log.events.push_back(std::move(line));
+  }
+  ++tables_;
+  return std::optional(std::move(log));
+}
+
+TableFileReader::Next TableFileReader::end(std::int64_t tables, std::string_view hash) {
+  if (tables != tables_ || hash != hash_.hex())
+    return refuse("the file was changed after it was written");
+  if (std::string more; read(more)) return refuse("something follows the end");
+  return std::optional<TableLog>();
+}
+
+bool TableFileReader::read(std::string& line) {
+  if (!std::getline(in_, line)) return false;
+  ++line_;
+  return true;
+}
+
+TableFileReader::Next TableFileReader::refuse(const std::string& why) const {
+  return Unexpected{room::Failure{"line " + std::to_string(line_) + ": " + why}};
+}
+
+}  // namespace baize::server
