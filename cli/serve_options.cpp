@@ -1,0 +1,155 @@
+#include "cli/serve_options.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <string>
+
+namespace baize::cli {
+namespace {
+
+constexpr const char* kAccess = "Access";
+constexpr const char* kLimits = "Limits";
+constexpr std::size_t kShortestToken = 16;
+
+// An empty text means that the value is good; CLI11 puts the option's name before any other.
+std::string why_no_origin(const std::string& text) {
+  const std::size_t host = text.find("://") + 3;
+  const bool has_scheme = text.starts_with("http://") || text.starts_with("https://");
+  if (has_scheme && host < text.size() && text.find_first_of("/?#@ ", host) == std::string::npos) {
+    return {};
+  }
+  return text + " is no origin: write scheme and host only, as in https://cards.example";
+}
+
+std::string why_no_token(const std::string& text) {
+  if (text.size() >= kShortestToken) return {};
+  return "a token has at least " + std::to_string(kShortestToken) + " characters";
+}
+
+void add_house(CLI::App& verb, server::ServeOptions& options) {
+  verb.add_option("--host", options.host, "Address to listen on; without it, all of them");
+  verb.add_option("--port", options.port, "Port to listen on; 0 takes a free one")
+      ->capture_default_str();
+  verb.add_option("--data", options.data, "File that keeps the tables")->capture_default_str();
+  verb.add_option("--web", options.web, "Folder of the page")->capture_default_str();
+  verb.add_option("--pace", options.pace_ms,
+                  "Longest time that a computer player takes, in milliseconds")
+      ->check(CLI::Range(0, 5000))
+      ->capture_default_str();
+  verb.add_option("--ready-seconds", options.ready_seconds,
+                  "Pause before the next round is dealt anyway")
+      ->check(CLI::Range(0, 60))
+      ->capture_default_str();
+}
+
+void add_access(CLI::App& verb, server::ServeOptions& options) {
+  auto* chain = verb.add_option("--tls-cert", options.tls_cert,
+                                "Certificate chain in PEM form: speak https; SIGHUP reads it again")
+                    ->group(kAccess);
+  auto* key = verb.add_option("--tls-key", options.tls_key, "Its private key in PEM form")
+                  ->group(kAccess)
+                  ->needs(chain);
+  chain->needs(key);
+  verb.add_flag("--trust-proxy", options.access.trusts_proxy,
+                "A proxy on this machine tells who asks (X-Forwarded-For, -Proto)")
+      ->group(kAccess);
+  verb.add_option("--origin", options.access.origins,
+                  "A further origin of the page, as in https://cards.example; may be repeated")
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(why_no_origin, "ORIGIN"))
+      ->group(kAccess);
+  verb.add_option("--metrics-token", options.access.metrics_token,
+                  "Shows /metrics to other machines, as a bearer token")
+      ->envname("BAIZE_METRICS_TOKEN")
+      ->check(CLI::Validator(why_no_token, "TOKEN"))
+      ->group(kAccess);
+}
+
+struct Bounds {
+  int low;
+  int high;
+};
+
+void add_count(CLI::App& verb, const char* name, std::size_t& value, Bounds bounds,
+               const char* meaning) {
+  verb.add_option_function<int>(
+          name, [&value](const int& count) { value = static_cast<std::size_t>(count); }, meaning)
+      ->check(CLI::Range(bounds.low, bounds.high))
+      ->default_str(std::to_string(value))
+      ->group(kLimits);
+}
+
+void add_seconds(CLI::App& verb, const char* name, std::chrono::milliseconds& value, Bounds bounds,
+                 const char* meaning) {
+  verb.add_option_function<int>(
+          name, [&value](const int& count) { value = std::chrono::seconds(count); }, meaning)
+      ->check(CLI::Range(bounds.low, bounds.high))
+      ->default_str(std::to_string(value.count() / 1000))
+      ->group(kLimits);
+}
+
+void add_limits_by_address(CLI::App& verb, server::NetLimits& limits) {
+  add_count(verb, "--connections", limits.connections, {1, 1'000'000}, "Connections in all");
+  add_count(verb, "--connections-per-address", limits.connections_per_address, {1, 1'000'000},
+            "Connections of one address");
+  add_count(verb, "--tables", limits.tables, {1, 1'000'000},
+            "Tables in memory before new ones are refused");
+  add_count(verb, "--tables-at-once", limits.tables_at_once, {0, 100'000},
+            "New tables of one address at once; 0: no limit");
+  add_seconds(verb, "--table-seconds", limits.table_every, {1, 86'400},
+              "Then one more every so many seconds");
+  add_count(verb, "--http-at-once", limits.http_at_once, {0, 1'000'000},
+            "HTTP requests of one address at once; 0: no limit");
+  verb.add_option_function<int>(
+          "--http-per-second",
+          [&limits](const int& rate) {
+            limits.http_every = std::chrono::milliseconds(1000 / rate);
+          },
+          "Then so many a second")
+      ->check(CLI::Range(1, 1000))
+      ->default_str(std::to_string(1000 / limits.http_every.count()))
+      ->group(kLimits);
+  verb.add_flag("--count-loopback", limits.counts_loopback,
+                "Count this machine's own clients like an address")
+      ->group(kLimits);
+}
+
+void add_limits_by_connection(CLI::App& verb, server::NetLimits& limits) {
+  add_seconds(verb, "--http-seconds", limits.http_timeout, {1, 600},
+              "Time to send a request, or to take an answer");
+  add_count(verb, "--header-bytes", limits.http_header_bytes, {1024, 65'536},
+            "Longest header of a request");
+  add_count(verb, "--body-bytes", limits.http_body_bytes, {1024, 16'777'216},
+            "Longest body of a request");
+  add_count(verb, "--requests", limits.requests, {0, 100'000},
+            "Requests of one page in a window; 0: no limit");
+  add_seconds(verb, "--request-seconds", limits.request_window, {1, 600}, "Length of that window");
+  add_count(verb, "--excess", limits.excess, {0, 1'000'000},
+            "Refused requests until the page is cut off");
+  add_count(verb, "--message-bytes", limits.message_bytes, {1024, 1'048'576},
+            "Longest message of a page");
+  add_count(verb, "--waiting-answers", limits.waiting_answers, {1, 100'000},
+            "Answers that may wait for a page that does not read");
+  add_count(verb, "--waiting-bytes", limits.waiting_bytes, {16'384, 16'777'216},
+            "Bytes that may wait for it");
+  verb.add_option("--send-buffer-bytes", limits.send_buffer_bytes,
+                  "The system's buffer for each page")
+      ->check(CLI::Range(4096, 4'194'304))
+      ->capture_default_str()
+      ->group(kLimits);
+  add_seconds(verb, "--idle-seconds", limits.idle_timeout, {2, 3600},
+              "Silence of a page, pings included, until it is cut off");
+  add_seconds(verb, "--close-seconds", limits.close_timeout, {1, 60},
+              "Time for a connection to end in good form");
+}
+
+}  // namespace
+
+void add_serve_options(CLI::App& verb, server::ServeOptions& options) {
+  add_house(verb, options);
+  add_access(verb, options);
+  add_limits_by_address(verb, options.limits);
+  add_limits_by_connection(verb, options.limits);
+}
+
+}  // namespace baize::cli

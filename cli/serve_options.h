@@ -1,0 +1,15 @@
+#pragma once
+// The options of `baize serve`, apart from the verb so that they can be tested without opening a
+// house.
+#include "server/serve.h"
+
+namespace CLI {
+class App;
+}
+
+namespace baize::cli {
+
+// `options` is filled when `verb` is parsed; what it holds before are the defaults.
+void add_serve_options(CLI::App& verb, server::ServeOptions& options);
+
+}  // namespace baize::cli
