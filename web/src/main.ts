@@ -10,7 +10,7 @@ import './style/sheet.css';
 import './style/front.css';
 import './style/tile.css';
 import './style/rows.css';
-import './style/seating.css';
+import './style/banner.css';
 import App from './App.svelte';
 import { chooseLanguage } from './i18n/t.svelte';
 import { look } from './state/look.svelte';

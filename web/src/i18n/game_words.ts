@@ -8,12 +8,15 @@ export interface GameWords {
   readonly aim: string;
   readonly options: Table;
   readonly choices: Readonly<Record<string, Table>>;
+  readonly presets: Table;
   readonly phases: Table;
   readonly confirm: Table;
   readonly moves: Table;
   readonly fields: Table;
   readonly words: Readonly<Record<string, Table>>;
   readonly how: Table;
+  readonly says: Table; // what may be said to the table, by its word
+  readonly parts: Readonly<Record<string, Table>>; // what such a word is followed by, in order
   readonly refusals: Table;
 }
 
@@ -44,12 +47,15 @@ export function wordsFrom(file: GameFile | undefined, game: string, language: st
     aim: own.aim ?? english.aim ?? '',
     options: { ...english.options, ...own.options },
     choices: { ...english.choices, ...own.choices },
+    presets: { ...english.presets, ...own.presets },
     phases: { ...english.phases, ...own.phases },
     confirm: { ...english.confirm, ...own.confirm },
     moves: { ...english.moves, ...own.moves },
     fields: { ...english.fields, ...own.fields },
     words: { ...english.words, ...own.words },
     how: { ...english.how, ...own.how },
+    says: { ...english.says, ...own.says },
+    parts: { ...english.parts, ...own.parts },
     refusals: { ...english.refusals, ...own.refusals },
   };
 }

@@ -1,6 +1,7 @@
-// What goes over HTTP: the catalogue and new rooms.
-import { readAnswer, readCatalogue, readRoomMade } from './messages';
-import type { Box, Catalogue, Refusal } from './types';
+// What goes over HTTP: the catalogue, new tables, and a guest's cookie where the page was not served by the house.
+import { readAnswer } from './messages';
+import { readCatalogue, readRoomMade, readRooms } from './read_catalogue';
+import type { Catalogue, NewRoom, PublicRoom, Refusal } from './types';
 
 export type Made = { readonly ok: true; readonly room: string } | Refusal;
 
@@ -12,17 +13,36 @@ export async function loadCatalogue(): Promise<Catalogue> {
   return readCatalogue(await answer.json(), (error) => console.error(error));
 }
 
-export async function makeRoom(game: string, options: Box = {}): Promise<Made> {
+export async function makeRoom(table: NewRoom): Promise<Made> {
   try {
     const answer = await fetch('/api/rooms', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ game, options, preset: null }),
+      body: JSON.stringify(table),
     });
     const body: unknown = await answer.json();
     const read = readAnswer(body);
     return read.ok ? { ok: true, room: readRoomMade(body) } : read;
   } catch {
     return UNREACHABLE;
+  }
+}
+
+// Tables that everybody may watch. They are an extra: a house that does not tell has none.
+export async function loadRooms(): Promise<readonly PublicRoom[]> {
+  try {
+    const answer = await fetch('/api/rooms');
+    return answer.ok ? readRooms(await answer.json()) : [];
+  } catch {
+    return [];
+  }
+}
+
+// The cookie is readable by no script; all that can be known here is whether the house answered.
+export async function becomeGuest(): Promise<boolean> {
+  try {
+    return (await fetch('/api/guest', { method: 'POST' })).ok;
+  } catch {
+    return false;
   }
 }

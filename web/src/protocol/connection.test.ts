@@ -1,87 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { Connection } from './connection';
-import type { Socket, Status } from './connection';
+import { bench, ROOM, words } from '../test/bench';
 import { aView } from '../test/samples';
-import type { View } from './types';
-
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: Record<string, unknown>[] = [];
-  closed = false;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.closed = true;
-  }
-  say(message: unknown): void {
-    this.onmessage?.({ data: typeof message === 'string' ? message : JSON.stringify(message) });
-  }
-  answerAll(ok = true, code = 'busy'): void {
-    for (const one of this.sent.splice(0))
-      this.say(ok ? { re: one['id'], ok } : { re: one['id'], ok, code, text: '' });
-  }
-}
-
-function bench() {
-  const sockets: FakeSocket[] = [];
-  const timers: { ms: number; run: () => void }[] = [];
-  const seen = { views: [] as View[], status: [] as Status[], barred: '', unreadable: '' };
-  const connection = new Connection(
-    {
-      open: () => sockets[sockets.push(new FakeSocket()) - 1] as FakeSocket,
-      after(ms, run) {
-        const timer = { ms, run };
-        timers.push(timer);
-        return () => void timers.splice(timers.indexOf(timer) >>> 0, 1);
-      },
-      random: () => 0.5,
-    },
-    { token: 'ab'.repeat(16), name: 'Mira' },
-    'room',
-    {
-      view: (view) => seen.views.push(view),
-      status: (status) => seen.status.push(status),
-      barred: (refusal) => (seen.barred = refusal.code),
-      unreadable: (error) => (seen.unreadable = error.message),
-    },
-  );
-  const socket = () => sockets[sockets.length - 1] as FakeSocket;
-  const elapse = (ms: number) => {
-    for (const timer of timers.filter((one) => one.ms <= ms)) {
-      timers.splice(timers.indexOf(timer), 1);
-      timer.run();
-    }
-  };
-  const enter = () => {
-    socket().onopen?.();
-    socket().answerAll();
-  };
-  connection.start();
-  return { connection, sockets, socket, timers, seen, elapse, enter };
-}
-
-const words = (socket: FakeSocket) => socket.sent.map((one) => Object.keys(one).find((key) => key !== 'id'));
 
 describe('connection', () => {
   test('says hello, joins, and hands views on', () => {
     const b = bench();
     b.socket().onopen?.();
     expect(words(b.socket())).toEqual(['hello', 'join']);
-    expect(b.socket().sent[0]).toEqual({ id: 1, hello: { token: 'ab'.repeat(16), name: 'Mira' } });
+    expect(b.socket().sent[0]).toEqual({ id: 1, hello: { name: 'Mira' } });
     b.socket().answerAll();
-    b.socket().say({ view: aView({ room: 'room' }) });
-    b.socket().say({ view: aView({ room: 'another' }) });
+    b.socket().say({ view: aView() });
+    b.socket().say({ view: aView({ room: 'a'.repeat(20) }) });
     expect(b.seen.status).toEqual(['connecting', 'online']);
-    expect(b.seen.views.map((view) => view.room)).toEqual(['room']);
+    expect(b.seen.views.map((view) => view.room)).toEqual([ROOM]);
   });
 
   test('requests wait until the room is joined, in their order', async () => {
     const b = bench();
-    const sat = b.connection.request('sit', { room: 'room', seat: 0 });
-    void b.connection.request('start', { room: 'room' });
+    const sat = b.connection.request('sit', { room: ROOM, seat: 0 });
+    void b.connection.request('start', { room: ROOM, salt_hash: null });
     b.enter();
     expect(words(b.socket())).toEqual(['sit', 'start']);
     b.socket().answerAll();
@@ -91,7 +28,7 @@ describe('connection', () => {
   test('an unanswered act is sent again with the same question on the next socket', async () => {
     const b = bench();
     b.enter();
-    const played = b.connection.request('act', { room: 'room', ask: 57, moves: ['7D'] });
+    const played = b.connection.request('act', { room: ROOM, ask: 57, moves: ['7D'] });
     const first = b.socket().sent[0];
     b.socket().onclose?.();
     expect(b.seen.status.at(-1)).toBe('lost');
@@ -107,12 +44,25 @@ describe('connection', () => {
     expect(b.sockets.length).toBe(3);
   });
 
-  test('other requests are not sent twice', async () => {
+  test('every request without an answer is sent again, in its order', async () => {
     const b = bench();
     b.enter();
-    const started = b.connection.request('start', { room: 'room' });
+    const agreed = b.connection.request('agree', { room: ROOM, salt_hash: 'ab'.repeat(32) });
+    const started = b.connection.request('start', { room: ROOM, salt_hash: null });
     b.socket().onclose?.();
-    expect(await started).toMatchObject({ ok: false, code: 'connection_lost' });
+    b.elapse(300);
+    b.enter();
+    expect(words(b.socket())).toEqual(['agree', 'start']);
+    b.socket().answerAll();
+    expect([await agreed, await started]).toEqual([{ ok: true }, { ok: true }]);
+  });
+
+  test('what belongs to a line is not sent again on the next', () => {
+    const b = bench();
+    b.enter();
+    b.connection.nudge();
+    expect(words(b.socket())).toEqual(['join']);
+    b.socket().onclose?.();
     b.elapse(300);
     b.enter();
     expect(b.socket().sent).toEqual([]);
@@ -121,7 +71,7 @@ describe('connection', () => {
   test('a busy room is asked again', async () => {
     const b = bench();
     b.enter();
-    const played = b.connection.request('act', { room: 'room', ask: 3, moves: ['2C'] });
+    const played = b.connection.request('act', { room: ROOM, ask: 3, moves: ['2C'] });
     b.socket().answerAll(false, 'busy');
     b.elapse(400);
     expect(words(b.socket())).toEqual(['act']);
@@ -129,10 +79,35 @@ describe('connection', () => {
     expect(await played).toEqual({ ok: true });
   });
 
+  test('a house that stays busy is told after a few tries', async () => {
+    const b = bench();
+    b.enter();
+    const sat = b.connection.request('sit', { room: ROOM, seat: 1 });
+    for (let i = 0; i < 5; i++) {
+      b.socket().answerAll(false, 'busy');
+      b.elapse(5000);
+    }
+    expect(await sat).toMatchObject({ ok: false, code: 'busy' });
+  });
+
+  test('a socket that never opens asks for a cookie once, and is opened again', async () => {
+    let asked = 0;
+    const b = bench(() => Promise.resolve(++asked > 0));
+    b.socket().onclose?.();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([asked, b.sockets.length]).toEqual([1, 2]);
+    b.socket().onclose?.();
+    expect([asked, b.sockets.length, b.seen.status.at(-1)]).toEqual([1, 2, 'lost']);
+    b.elapse(300);
+    b.enter();
+    expect(b.seen.status.at(-1)).toBe('online');
+  });
+
   test('a refusal of the rules reaches the caller', async () => {
     const b = bench();
     b.enter();
-    const played = b.connection.request('act', { room: 'room', ask: 3, moves: ['2C'] });
+    const played = b.connection.request('act', { room: ROOM, ask: 3, moves: ['2C'] });
     b.socket().answerAll(false, 'must_follow_suit');
     expect(await played).toMatchObject({ ok: false, code: 'must_follow_suit' });
   });
@@ -140,7 +115,9 @@ describe('connection', () => {
   test('waits longer after each failure, and no longer than five seconds', () => {
     const b = bench();
     const waits: number[] = [];
+    b.socket().onopen?.();
     for (let i = 0; i < 8; i++) {
+      b.socket().onopen?.();
       b.socket().onclose?.();
       const timer = b.timers.at(-1) as { ms: number; run: () => void };
       waits.push(timer.ms);
@@ -181,11 +158,11 @@ describe('connection', () => {
   test('nonsense of the server is reported and harms nothing', () => {
     const b = bench();
     b.enter();
-    b.socket().say('{"view":');
+    b.socket().babble('{"view":');
     expect(b.seen.unreadable).toContain('not JSON');
-    b.socket().say({ view: { room: 'room' } });
+    b.socket().babble(`{"view":{"room":"${ROOM}"}}`);
     expect(b.seen.unreadable).toContain('view.seq');
-    b.socket().say({ view: aView({ room: 'room' }) });
+    b.socket().say({ view: aView() });
     expect(b.seen.views.length).toBe(1);
   });
 

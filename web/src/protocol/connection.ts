@@ -1,28 +1,16 @@
-// One room over one WebSocket that is opened again whenever it is lost. An `act` is sent again with the same question
-// number until it is answered: the server takes it once, however often it arrives. Every other request that was on
-// its way when the line broke is answered here with `connection_lost`, because sending it twice might mean it twice.
+// One room over one WebSocket that is opened again whenever it is lost. Every request that was not answered when the
+// line broke is sent again: the house takes it once, however often it arrives. Only a line of chat has no number; it
+// is sent again unless it is among the lines that come with `join`.
 import { readMessage } from './messages';
+import type { Ports, Socket } from './ports';
 import { WireError } from './read';
-import type { Answer, Refusal, Requests, View, Word } from './types';
-
-export interface Socket {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  send(text: string): void;
-  close(): void;
-}
-
-export interface Ports {
-  open(): Socket;
-  after(ms: number, run: () => void): () => void;
-  random(): number;
-}
+import type { Answer, ChatLine, Refusal, Requests, View, Word } from './types';
 
 export type Status = 'connecting' | 'online' | 'lost' | 'barred';
 
 export interface Listener {
   view(view: View): void;
+  chat(lines: readonly ChatLine[]): void;
   status(status: Status): void;
   barred(refusal: Refusal): void;
   unreadable(error: WireError): void;
@@ -32,6 +20,8 @@ interface Request {
   readonly word: Word;
   readonly body: Requests[Word];
   readonly settle: (answer: Answer) => void;
+  readonly ofLine: boolean; // belongs to this socket: is not sent again on another
+  tries: number;
 }
 
 const FIRST_WAIT_MS = 250;
@@ -39,20 +29,21 @@ const LONGEST_WAIT_MS = 5000;
 const ANSWER_WITHIN_MS = 6000;
 const QUIET_MS = 20000;
 const AGAIN_MS = 400;
+const MOST_TRIES = 4;
+const LINES_WITHIN_MS = 1000;
 const AGAIN: ReadonlySet<string> = new Set(['busy', 'too_fast', 'store_failed']);
-const LOST: Refusal = {
-  ok: false,
-  code: 'connection_lost',
-  text: 'The connection was lost: please try again.',
-};
 
 export class Connection {
   #socket: Socket | null = null;
   #joined = false;
   #closed = false;
+  #greeting = false;
+  #greeted = false;
   #attempt = 0;
   #lastId = 0;
+  #lastLine = 0;
   #queue: Request[] = [];
+  #unsaid: Request[] = []; // chat of which nobody knows whether it arrived
   #waiting = new Map<number, Request>();
   #cancelRetry: (() => void) | null = null;
   #cancelWatch: (() => void) | null = null;
@@ -60,7 +51,7 @@ export class Connection {
 
   constructor(
     private readonly ports: Ports,
-    private readonly guest: { token: string; name: string },
+    private name: string,
     private readonly room: string,
     private readonly listener: Listener,
   ) {}
@@ -72,22 +63,18 @@ export class Connection {
 
   // Resolves with the server's answer. A request made while the line is down waits until it is back.
   request<W extends Word>(word: W, body: Requests[W]): Promise<Answer> {
-    return new Promise((settle) => {
-      const request: Request = { word, body, settle };
-      if (this.#joined) this.#post(request);
-      else this.#queue.push(request);
-    });
+    return new Promise((settle) => this.#pass({ word, body, settle, ofLine: false, tries: 0 }));
   }
 
   rename(name: string): void {
-    this.guest.name = name;
+    this.name = name;
     if (this.#joined) void this.request('name', { name });
   }
 
   // The network is back, or the page is looked at again: do not sit out the rest of a wait, and do not trust a line
   // that may have died unnoticed.
   nudge(): void {
-    if (this.#closed) return;
+    if (this.#closed || this.#greeting) return;
     if (this.#socket === null) this.#open();
     else if (this.#joined) this.#probe();
   }
@@ -95,7 +82,7 @@ export class Connection {
   close(): void {
     this.#closed = true;
     this.#cancelRetry?.();
-    if (this.#joined) this.#post({ word: 'leave', body: { room: this.room }, settle: () => undefined });
+    if (this.#joined) this.#tell('leave', { room: this.room });
     this.#drop();
   }
 
@@ -104,21 +91,34 @@ export class Connection {
     this.#cancelRetry = null;
     const socket = this.ports.open();
     this.#socket = socket;
-    socket.onopen = () => this.#enter();
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.#enter();
+    };
     socket.onmessage = (event) => this.#receive(String(event.data));
-    socket.onclose = () => this.#lose();
+    socket.onclose = () => (opened || this.#greeted ? this.#lose() : void this.#greet());
     this.#watch();
   }
 
+  // A socket that never opened may have been refused for want of a cookie; a browser does not say so. Ask for one, once.
+  async #greet(): Promise<void> {
+    this.#drop();
+    this.#greeting = this.#greeted = true;
+    const answered = await this.ports.greet();
+    this.#greeting = false;
+    if (this.#closed) return;
+    if (answered) this.#open();
+    else this.#lose();
+  }
+
   #enter(): void {
-    const { token, name } = this.guest;
-    this.#post({ word: 'hello', body: { token, name }, settle: (answer) => this.#admit(answer, false) });
-    this.#post({ word: 'join', body: { room: this.room }, settle: (answer) => this.#admit(answer, true) });
+    this.#tell('hello', { name: this.name }, (answer) => this.#admit(answer, false));
+    this.#tell('join', { room: this.room }, (answer) => this.#admit(answer, true));
   }
 
   #admit(answer: Answer, joined: boolean): void {
     if (!answer.ok) {
-      if (answer.code === LOST.code) return;
       if (AGAIN.has(answer.code)) return this.#lose();
       this.#closed = true;
       this.#drop();
@@ -126,12 +126,22 @@ export class Connection {
       this.listener.barred(answer);
     } else if (joined) {
       this.#joined = true;
+      this.#greeted = false;
       this.#attempt = 0;
       this.listener.status('online');
-      const held = this.#queue;
-      this.#queue = [];
-      for (const request of held) this.#post(request);
+      for (const request of this.#queue.splice(0)) this.#post(request);
+      if (this.#unsaid.length > 0) this.ports.after(LINES_WITHIN_MS, () => this.#sayAgain());
     }
+  }
+
+  // A request of the socket itself.
+  #tell<W extends Word>(word: W, body: Requests[W], settle: Request['settle'] = () => undefined): void {
+    this.#post({ word, body, settle, ofLine: true, tries: 0 });
+  }
+
+  #pass(request: Request): void {
+    if (this.#joined) this.#post(request);
+    else this.#queue.push(request);
   }
 
   #post(request: Request): void {
@@ -146,20 +156,39 @@ export class Connection {
     try {
       const message = readMessage(source);
       if (message.kind === 'answer') this.#settle(message.re, message.answer);
-      else if (message.view.room === this.room) this.listener.view(message.view);
+      else if (message.kind === 'view' && message.view.room === this.room) this.listener.view(message.view);
+      else if (message.kind === 'chat' && message.room === this.room) this.#hear(message.lines);
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
       this.listener.unreadable(error);
     }
   }
 
-  #settle(id: number, answer: Answer): void {
-    const request = this.#waiting.get(id);
-    if (request === undefined) return;
+  #hear(lines: readonly ChatLine[]): void {
+    this.listener.chat(lines);
+    const fresh = lines.filter(({ number }) => number > this.#lastLine);
+    this.#lastLine = Math.max(this.#lastLine, ...lines.map(({ number }) => number));
+    const arrived = ({ body }: Request) =>
+      fresh.some(({ text, name }) => text === (body as Requests['chat']).text && name === this.name);
+    const unsaid = this.#unsaid.splice(0);
+    for (const request of unsaid) if (arrived(request)) request.settle({ ok: true });
+    this.#unsaid = unsaid.filter((request) => !arrived(request));
+    if (this.#joined) this.#sayAgain();
+  }
+
+  #sayAgain(): void {
+    for (const request of this.#unsaid.splice(0)) this.#pass(request);
+  }
+
+  #settle(id: number | null, answer: Answer): void {
+    const request = id === null ? undefined : this.#waiting.get(id);
+    if (id === null || request === undefined) return;
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) this.#cancelWatch?.();
-    if (!answer.ok && AGAIN.has(answer.code) && request.word === 'act') {
-      this.ports.after(AGAIN_MS, () => (this.#joined ? this.#post(request) : this.#queue.push(request)));
+    const again = !answer.ok && AGAIN.has(answer.code) && !request.ofLine && request.word !== 'chat';
+    if (again && (request.word === 'act' || request.tries < MOST_TRIES)) {
+      const wait = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** request.tries++);
+      this.ports.after(wait, () => this.#pass(request));
     } else {
       request.settle(answer);
     }
@@ -184,10 +213,10 @@ export class Connection {
       socket.onopen = socket.onmessage = socket.onclose = null;
       socket.close();
     }
-    const open = [...this.#waiting.values()];
+    const open = [...this.#waiting.values()].filter(({ ofLine }) => !ofLine);
     this.#waiting.clear();
-    this.#queue.unshift(...open.filter((request) => request.word === 'act'));
-    for (const request of open) if (request.word !== 'act') request.settle(LOST);
+    this.#queue.unshift(...open.filter(({ word }) => word !== 'chat'));
+    this.#unsaid.push(...open.filter(({ word }) => word === 'chat'));
   }
 
   // Something is asked: an answer must come in time, or the line is dead.
@@ -203,6 +232,6 @@ export class Connection {
 
   // Joining again changes nothing and is answered with the newest view: the right question after a long silence.
   #probe(): void {
-    if (this.#joined) this.#post({ word: 'join', body: { room: this.room }, settle: () => undefined });
+    if (this.#joined) this.#tell('join', { room: this.room });
   }
 }

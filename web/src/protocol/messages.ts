@@ -1,44 +1,84 @@
 // The edge: text of the server in, typed values out. See docs/protocol.md.
-import { either, flag, list, maybe, oneOf, record, shape, table, text, WireError, whole } from './read';
+import { either, flag, list, maybe, oneOf, record, scalar, shape, table, text, whole, WireError } from './read';
 import type { Reader } from './read';
-import { isCard } from './cards';
-import type {
-  Answer,
-  Card,
-  Catalogue,
-  Game,
-  Message,
-  NamedMove,
-  Option,
-  Phase,
-  Scalar,
-  Seat,
-  View,
-  Zone,
-} from './types';
+import { readLog } from './read_log';
+import type { Answer, ChatLine, Clock, Deal, Message, Proof, Proposal, Seat, View } from './types';
 
-const card: Reader<Card> = (value, at) => {
-  if (isCard(value)) return value;
-  throw new WireError(`${at}: card expected`);
-};
+const CAN = [
+  'act',
+  'agree',
+  'start',
+  'ready',
+  'undo',
+  'pause',
+  'resume',
+  'claim',
+  'back',
+  'say',
+  'table',
+  'computer',
+  'chat',
+  'answer',
+] as const;
 
 const seat = shape<Seat>({
   name: maybe(text),
   kind: oneOf('free', 'person', 'computer'),
+  who: maybe(text),
   here: flag,
+  host: flag,
+  agreed: flag,
   ready: flag,
+  autopilot: maybe(oneOf('away', 'slow')),
+  left: maybe(text),
 });
+
+const proposal = shape<Proposal>({
+  what: oneOf('undo', 'pause', 'swap', 'say'),
+  by: whole,
+  seat: maybe(whole),
+  text: either(text, ''),
+  agreed: list(whole),
+  awaits: list(whole),
+  ms: whole,
+});
+
+const proofFields = { number: whole, context: text, secret: text, hash: text, salts: list(text) };
+const proof = shape<Proof>({
+  ...proofFields,
+  hashes: list(maybe(text)),
+  first: maybe(whole),
+  deck: list(text),
+  abandoned: either(list(shape<Proof['abandoned'][number]>(proofFields)), []),
+});
+
+// Words that a newer house may use are left out: the page offers only what it understands.
+const can: Reader<View['can']> = (value, at) =>
+  list(text)(value, at).flatMap((word) => CAN.filter((known) => known === word));
 
 const view = shape<View>({
   room: text,
   seq: whole,
   game: text,
-  options: either(record, {}),
+  version: whole,
+  options: record,
+  settings: (value, at) => table(scalar)(value, at) as View['settings'],
   stage: oneOf('seating', 'playing', 'between', 'over'),
-  host: either(flag, false),
+  dealing: either(flag, false),
+  paused: either(flag, false),
+  host: flag,
   seat: maybe(whole),
   seats: list(seat),
   watching: either(whole, 0),
+  can,
+  start_refusal: maybe(shape<NonNullable<View['start_refusal']>>({ code: text, text })),
+  proposal: maybe(proposal),
+  clocks: either(list(maybe(shape<Clock>({ ms: whole, of: whole }))), []),
+  deal: maybe(shape<Deal>({ number: whole, hash: text, salts_due: flag, mine: maybe(text) })),
+  proof: maybe(proof),
+  conceded: maybe(whole),
+  claim_ms: maybe(whole),
+  trouble: maybe(oneOf('store')),
   round: maybe(whole),
   to_act: either(list(whole), []),
   ask: maybe(whole),
@@ -50,37 +90,17 @@ const view = shape<View>({
   board: maybe(record),
   result: maybe(record),
   winners: either(list(whole), []),
+  needs_score: either(flag, false),
   next_ms: maybe(whole),
 });
 
-const scalar: Reader<Scalar> = (value, at) => {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-  throw new WireError(`${at}: text, number or flag expected`);
-};
-
-const option = shape<Option>({ name: text, default: scalar });
-
-const game = shape<Game>({
-  id: text,
-  version: whole,
-  seats: list(whole),
-  direction: either(text, 'clockwise'),
-  cloth: text,
-  tile: list(card),
-  options: either(list(option), []),
-  moves: either(
-    list(shape<NamedMove>({ name: text, values: either(list(text), []), phases: either(list(text), []) })),
-    [],
-  ),
-  phases: either(list(shape<Phase>({ name: text, window: either(flag, false), pick: either(whole, 1) })), []),
-  zones: list(
-    shape<Zone>({
-      field: text,
-      box: oneOf('table', 'mine', 'board', 'result'),
-      place: text,
-      form: text,
-    }),
-  ),
+const chatLine = shape<ChatLine>({
+  number: whole,
+  who: text,
+  name: text,
+  seat: maybe(whole),
+  text,
+  at: whole,
 });
 
 function json(source: string): unknown {
@@ -93,36 +113,23 @@ function json(source: string): unknown {
 
 export function readAnswer(value: unknown): Answer {
   const found = record(value, 'answer');
-  if (flag(found['ok'], 'answer.ok')) return { ok: true };
+  if (flag(found['ok'], 'answer.ok')) {
+    return 'log' in found ? { ok: true, log: readLog(found['log'], 'answer.log') } : { ok: true };
+  }
   return {
     ok: false,
     code: text(found['code'], 'answer.code'),
-    text: either(text, '')(found['text'], 'answer'),
+    text: either(text, '')(found['text'], 'answer.text'),
   };
 }
 
 export function readMessage(source: string): Message {
   const found = record(json(source), 'message');
   if ('view' in found) return { kind: 'view', view: view(found['view'], 'view') };
-  return { kind: 'answer', re: whole(found['re'], 'message.re'), answer: readAnswer(found) };
-}
-
-// A game that this page cannot read is left out: the others can still be played.
-export function readCatalogue(value: unknown, complain: (error: WireError) => void): Catalogue {
-  const games = list((one) => one)(record(value, 'catalogue')['games'], 'catalogue.games');
-  return {
-    games: games.flatMap((one, i) => {
-      try {
-        return [game(one, `games[${i}]`)];
-      } catch (error) {
-        if (!(error instanceof WireError)) throw error;
-        complain(error);
-        return [];
-      }
-    }),
-  };
-}
-
-export function readRoomMade(value: unknown): string {
-  return text(record(value, 'made')['room'], 'made.room');
+  if ('chat' in found) {
+    const chat = record(found['chat'], 'message.chat');
+    const lines = list(chatLine)(chat['lines'], 'message.chat.lines');
+    return { kind: 'chat', room: text(chat['room'], 'message.chat.room'), lines };
+  }
+  return { kind: 'answer', re: maybe(whole)(found['re'], 'message.re'), answer: readAnswer(found) };
 }

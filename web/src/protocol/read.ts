@@ -14,6 +14,11 @@ export const flag: Reader<boolean> = (value, at) => (typeof value === 'boolean' 
 export const whole: Reader<number> = (value, at) =>
   typeof value === 'number' && Number.isInteger(value) ? value : wrong(at, 'whole number');
 
+export const scalar: Reader<string | number | boolean> = (value, at) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : wrong(at, 'text, number or flag');
+
 export const record: Reader<Readonly<Record<string, unknown>>> = (value, at) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Readonly<Record<string, unknown>>)

@@ -1,5 +1,8 @@
-// The words of docs/protocol.md as types. What a game puts into its boxes is not known here: a box is a record, and
-// the zones of the catalogue say which field is drawn where.
+// The words of docs/protocol.md as types, made from the schemas and read-only here: a view is never changed. What a
+// game puts into its boxes is not known: a box is a record, and the zones of the catalogue say what is drawn where.
+import type * as http from './generated/http';
+import type * as messages from './generated/messages';
+import type { Request } from './generated/requests';
 
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
 export const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
@@ -9,108 +12,56 @@ export type Rank = (typeof RANKS)[number];
 export type Card = `${Rank}${Suit}`;
 export type Move = string;
 
-export type Stage = 'seating' | 'playing' | 'between' | 'over';
-export type SeatKind = 'free' | 'person' | 'computer';
-
-export interface Seat {
-  readonly name: string | null;
-  readonly kind: SeatKind;
-  readonly here: boolean;
-  readonly ready: boolean;
-}
+type Frozen<T> = T extends (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
 
 export type Box = Readonly<Record<string, unknown>>;
-export type BoxName = 'table' | 'mine' | 'board' | 'result';
-
-export interface View {
-  readonly room: string;
-  readonly seq: number;
-  readonly game: string;
-  readonly options: Box;
-  readonly stage: Stage;
-  readonly host: boolean;
-  readonly seat: number | null;
-  readonly seats: readonly Seat[];
-  readonly watching: number;
-  readonly round: number | null;
-  readonly to_act: readonly number[];
-  readonly ask: number | null;
-  readonly pick: number | null;
-  readonly legal: readonly Move[] | null;
-  readonly why: Readonly<Record<string, string>> | null;
-  readonly table: Box | null;
-  readonly mine: Box | null;
-  readonly board: Box | null;
-  readonly result: Box | null;
-  readonly winners: readonly number[];
-  readonly next_ms: number | null;
-}
-
-// The page lists options and their values; what else there is to know of an option is for the one who sets it.
 export type Scalar = string | number | boolean;
+export type Scalars = Readonly<Record<string, Scalar>>;
 
-export interface Option {
-  readonly name: string;
-  readonly default: Scalar;
-}
-
-export interface Zone {
-  readonly field: string;
-  readonly box: BoxName;
-  readonly place: string;
-  readonly form: string;
-}
-
-export interface NamedMove {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly phases: readonly string[];
-}
-
-export interface Phase {
-  readonly name: string;
-  readonly window: boolean;
-  readonly pick: number;
-}
-
-export interface Game {
-  readonly id: string;
-  readonly version: number;
-  readonly seats: readonly number[];
-  readonly direction: string;
-  readonly cloth: string;
-  readonly tile: readonly Card[];
-  readonly options: readonly Option[];
-  readonly moves: readonly NamedMove[];
-  readonly phases: readonly Phase[];
-  readonly zones: readonly Zone[];
-}
-
-export interface Catalogue {
-  readonly games: readonly Game[];
-}
-
-export interface Refusal {
-  readonly ok: false;
-  readonly code: string;
-  readonly text: string;
-}
-export type Answer = { readonly ok: true } | Refusal;
+export type View = Frozen<Required<messages.View>>;
+export type Seat = Frozen<messages.ViewSeat>;
+export type SeatKind = Seat['kind'];
+export type Stage = View['stage'];
+export type Can = View['can'][number];
+export type Proposal = Frozen<messages.Proposal>;
+export type Clock = Frozen<messages.Clock>;
+export type Deal = Frozen<messages.Deal>;
+export type Proof = Frozen<messages.Proof>;
+export type ChatLine = Frozen<messages.ChatLine>;
+export type Log = Frozen<messages.Log>;
+export type LogEntry = Frozen<messages.LogEntry>;
+export type Refusal = Omit<Frozen<messages.Refused>, 're'>;
+export type Answer = { readonly ok: true; readonly log?: Log } | Refusal;
 
 export type Message =
   | { readonly kind: 'view'; readonly view: View }
-  | { readonly kind: 'answer'; readonly re: number; readonly answer: Answer };
+  | { readonly kind: 'chat'; readonly room: string; readonly lines: readonly ChatLine[] }
+  | { readonly kind: 'answer'; readonly re: number | null; readonly answer: Answer };
 
-// The requests of a running room, by their word.
-export interface Requests {
-  hello: { token: string; name: string };
-  join: { room: string };
-  sit: { room: string; seat: number };
-  stand: { room: string };
-  start: { room: string };
-  act: { room: string; ask: number; moves: readonly Move[] };
-  ready: { room: string };
-  leave: { room: string };
-  name: { name: string };
+export type Option = Frozen<http.Option>;
+export type GameClock = Frozen<http.GameClock>;
+export type Preset = Frozen<http.Preset>;
+export type Zone = Frozen<http.Zone>;
+export type BoxName = Zone['box'];
+export type Phase = Frozen<http.Phase>;
+export type NamedMove = Frozen<Required<http.NamedMove>>;
+export type PublicRoom = Frozen<http.PublicRoom>;
+export type NewRoom = Frozen<http.NewRoom>;
+
+export interface Game extends Omit<Frozen<http.Game>, 'tile' | 'moves' | 'fields'> {
+  readonly tile: readonly Card[];
+  readonly moves: readonly NamedMove[];
 }
+export interface Catalogue {
+  readonly games: readonly Game[];
+  readonly settings: readonly Option[];
+}
+
+// The requests of a client, by their word.
+export type Requests = Frozen<Required<Omit<Request, 'id'>>>;
 export type Word = keyof Requests;
+export type Proposed = Requests['propose']['what'];

@@ -1,28 +1,15 @@
-// Who sits here: a secret token, made once and known to this browser and the server only, and a name to show.
+// The name of the person who sits here. Who it is, the house knows by a cookie that no script can read.
 import { keep, kept } from './keep';
 
 export const NAME_MAX = 24;
 
-export function isToken(value: string | null): value is string {
-  return value !== null && /^[0-9a-f]{32}$/.test(value);
-}
-
-export function makeToken(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, '0')).join(
-    '',
-  );
-}
+const NAME_BYTES = 40; // the house's own limit; a letter of Telugu takes three
+const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 export function tidyName(name: string): string {
-  return [...name.replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX).join('');
-}
-
-function keptToken(): string {
-  const stored = kept('token');
-  if (isToken(stored)) return stored;
-  const token = makeToken();
-  keep('token', token);
-  return token;
+  const letters = [...name.replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX);
+  while (bytes(letters.join('')) > NAME_BYTES) letters.pop();
+  return letters.join('').trim();
 }
 
 function keptName(): string {
@@ -34,7 +21,6 @@ function keptName(): string {
 }
 
 class Guest {
-  readonly token = keptToken();
   name = $state(keptName());
 
   rename(name: string): boolean {

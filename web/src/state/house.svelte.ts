@@ -1,17 +1,20 @@
 // The catalogue of games, fetched once; a house that does not answer is asked again.
 import { loadCatalogue } from '../protocol/api';
-import type { Game } from '../protocol/types';
+import type { Game, Option } from '../protocol/types';
 
 const AGAIN_MS = 2000;
 
 class House {
   games = $state.raw<readonly Game[] | null>(null);
+  settings = $state.raw<readonly Option[]>([]);
   silent = $state(false);
 
   async load(): Promise<void> {
     if (this.games !== null) return;
     try {
-      this.games = (await loadCatalogue()).games;
+      const catalogue = await loadCatalogue();
+      this.settings = catalogue.settings;
+      this.games = catalogue.games;
       this.silent = false;
     } catch (error) {
       console.warn(error);

@@ -1,35 +1,53 @@
 // One room as this page knows it: the newest view, the line to the server, and what is still on its way there.
 import { Connection } from '../protocol/connection';
-import type { Ports, Status } from '../protocol/connection';
-import type { Answer, Move, Refusal, View } from '../protocol/types';
+import type { Status } from '../protocol/connection';
+import type { Ports } from '../protocol/ports';
+import type { Salts } from '../protocol/salts';
+import type { Answer, Can, Move, Proposed, Refusal, Requests, Scalars, View } from '../protocol/types';
+import { ChatState } from './chat.svelte';
+import { LogState } from './log.svelte';
 import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
 const UNREADABLE: Refusal = { ok: false, code: 'unreadable', text: 'Please load the page again.' };
 
+export type Panel = 'log' | 'chat';
+
 export class RoomState {
   view = $state.raw<View | null>(null);
+  viewAt = $state(0); // on the page's clock: what the view counts down, counts from here
   status = $state<Status>('connecting');
   barred = $state.raw<Refusal | null>(null);
   trouble = $state.raw<Refusal | null>(null);
   hurrying = $state(false); // sitting down and starting at once
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
+  panel = $state<Panel | null>(null);
+  readonly chat: ChatState;
+  readonly log: LogState;
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
+  #opened: string | null = null; // the hash whose salt was sent
+  #arrived: () => void = () => undefined;
 
   constructor(
     readonly room: string,
-    guest: { token: string; name: string },
+    name: string,
     private readonly ports: Ports,
+    private readonly salts: Salts,
     onView: (view: View) => void = () => undefined,
   ) {
-    this.#connection = new Connection(ports, guest, room, {
+    this.chat = new ChatState(room);
+    this.log = new LogState(ports, (round) => this.#connection.request('log', { room, round }));
+    this.#connection = new Connection(ports, name, room, {
       view: (view) => {
-        if (view.ask !== this.view?.ask) this.sent = [];
-        this.view = view;
+        this.#take(view);
         onView(view);
       },
-      status: (status) => (this.status = status),
+      chat: (lines) => this.chat.hear(lines),
+      status: (status) => {
+        this.status = status;
+        if (status === 'lost') this.#opened = null;
+      },
       barred: (refusal) => (this.barred = refusal),
       unreadable: (error) => {
         console.error(error);
@@ -38,12 +56,15 @@ export class RoomState {
     });
   }
 
-  open(wish: Wish | null): void {
+  async open(wish: Wish | null): Promise<void> {
+    const arrived = new Promise<void>((resolve) => (this.#arrived = resolve));
+    this.hurrying = wish === 'play';
     this.#connection.start();
-    if (wish !== null) void this.sit(0);
-    if (wish !== 'play') return;
-    this.hurrying = true;
-    void this.start().then(() => (this.hurrying = false));
+    if (wish === null) return;
+    await arrived;
+    const seated = await this.sit(0);
+    if (wish === 'play' && seated && (await this.fill())) await this.start();
+    this.hurrying = false;
   }
 
   close(): void {
@@ -59,20 +80,69 @@ export class RoomState {
     this.#connection.rename(name);
   }
 
-  sit(seat: number): Promise<void> {
-    return this.#ask(this.#connection.request('sit', { room: this.room, seat }));
+  can(word: Can): boolean {
+    return this.view?.can.includes(word) === true;
   }
 
-  stand(): Promise<void> {
-    return this.#ask(this.#connection.request('stand', { room: this.room }));
+  toggle(panel: Panel): void {
+    this.panel = this.panel === panel ? null : panel;
   }
 
-  start(): Promise<void> {
-    return this.#ask(this.#connection.request('start', { room: this.room }));
+  sit(seat: number): Promise<boolean> {
+    return this.#ask('sit', { room: this.room, seat });
   }
 
-  ready(): Promise<void> {
-    return this.#ask(this.#connection.request('ready', { room: this.room }));
+  stand(): Promise<boolean> {
+    return this.#ask('stand', { room: this.room });
+  }
+
+  computer(seat: number | null, on: boolean): Promise<boolean> {
+    return this.#ask('computer', { room: this.room, seat, on });
+  }
+
+  // Computer players into all free seats.
+  fill(): Promise<boolean> {
+    return this.computer(null, true);
+  }
+
+  change(change: { options?: Scalars; preset?: string | null; settings?: Scalars }): Promise<boolean> {
+    return this.#ask('table', { room: this.room, ...change });
+  }
+
+  agree(): Promise<boolean> {
+    return this.#ask('agree', { room: this.room, salt_hash: this.#saltHash() });
+  }
+
+  start(): Promise<boolean> {
+    return this.#ask('start', { room: this.room, salt_hash: this.#saltHash() });
+  }
+
+  ready(): Promise<boolean> {
+    return this.#ask('ready', { room: this.room, salt_hash: this.#saltHash() });
+  }
+
+  back(): Promise<boolean> {
+    return this.#ask('back', { room: this.room });
+  }
+
+  propose(what: Proposed, more: { seat?: number; text?: string } = {}): Promise<boolean> {
+    return this.#ask('propose', { room: this.room, what, ...more });
+  }
+
+  answer(agree: boolean): Promise<boolean> {
+    return this.#ask('answer', { room: this.room, agree });
+  }
+
+  resume(): Promise<boolean> {
+    return this.#ask('resume', { room: this.room });
+  }
+
+  claim(): Promise<boolean> {
+    return this.#ask('claim', { room: this.room });
+  }
+
+  say(text: string): Promise<boolean> {
+    return this.#ask('chat', { room: this.room, text });
   }
 
   // Answers the question that lies open. A second click while the first is under way is no second answer.
@@ -86,9 +156,33 @@ export class RoomState {
     if (!answer.ok && answer.code !== 'question_closed') this.#complain(answer);
   }
 
-  async #ask(request: Promise<Answer>): Promise<void> {
-    const answer = await request;
+  #take(view: View): void {
+    if (view.ask !== this.view?.ask) this.sent = [];
+    this.view = view;
+    this.viewAt = performance.now();
+    this.#openSalt(view);
+    this.#arrived();
+    if (this.panel !== null) this.log.refresh();
+  }
+
+  #saltHash(): string | null {
+    const deal = this.view?.deal ?? null;
+    return deal === null ? null : this.salts.hashFor(deal.number);
+  }
+
+  #openSalt({ deal }: View): void {
+    if (deal === null || !deal.salts_due || deal.mine === null || deal.mine === this.#opened) return;
+    const salt = this.salts.behind(deal.mine);
+    if (salt === null) return;
+    this.#opened = deal.mine;
+    // A salt that comes too late counts as none: nothing that the person could mend.
+    void this.#connection.request('salt', { room: this.room, salt });
+  }
+
+  async #ask<W extends keyof Requests>(word: W, body: Requests[W]): Promise<boolean> {
+    const answer: Answer = await this.#connection.request(word, body);
     if (!answer.ok) this.#complain(answer);
+    return answer.ok;
   }
 
   #complain(refusal: Refusal): void {

@@ -36,6 +36,7 @@ export function announce(before: View | null, now: View, game: Game, speaker: Sp
     if (old === undefined || i === now.seat || seat.kind === 'free') return;
     const name = seatName(speaker, now, i);
     if (old.kind !== seat.kind) polite.push(t(seat.kind === 'computer' ? 'say.computer' : 'say.sat', { name }));
+    else if (old.autopilot === null && seat.autopilot !== null) polite.push(t('say.autopilot', { name }));
     else if (old.here !== seat.here && seat.kind === 'person') {
       polite.push(t(seat.here ? 'say.back' : 'say.away', { name }));
     }

@@ -1,13 +1,13 @@
 // What is to be drawn: a pure function of the view, the game's catalogue entry and the words. No rule is known here;
 // the server says what is legal and why something is not.
-import { copies, isCard, isSuit, sortHand, suitOf } from '../protocol/cards';
-import type { Card, Game, Move, SeatKind, View } from '../protocol/types';
+import { copies, isCard, sortHand, suitOf } from '../protocol/cards';
+import type { Card, Clock, Game, Move, Seat, SeatKind, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zonesAt } from './fields';
 import type { Play } from './fields';
 import { asideOf, pillsOf, tagsOf, trayOf } from './notes';
 import type { Pill, Tray } from './notes';
-import { cardName, promptOf, seatName, SIGN, tableFill, whyText } from './speech';
+import { cardName, moveText, promptOf, seatName, tableFill, whyText } from './speech';
 import type { Prompt, Speaker } from './speech';
 
 export interface SeatModel {
@@ -17,7 +17,11 @@ export interface SeatModel {
   readonly initial: string;
   readonly me: boolean;
   readonly kind: SeatKind;
+  readonly host: boolean;
+  readonly agreed: boolean;
   readonly away: boolean;
+  readonly autopilot: boolean; // a computer player moves for this person
+  readonly clock: Clock | null;
   readonly turn: boolean;
   readonly backs: number | null;
   readonly score: number | null;
@@ -69,6 +73,12 @@ export function placeOf(view: View, seat: number): number {
   return (seat - (view.seat ?? 0) + n) % n;
 }
 
+// What is unusual about who plays here, in words.
+function statesOf(seat: Seat, { t }: Speaker): string[] {
+  if (seat.autopilot !== null) return [t('seat.autopilot')];
+  return seat.left === null ? [] : [t('seat.for', { name: seat.left })];
+}
+
 export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[] {
   const backs = numbers(valueAt(view, game, 'seat', 'backs'));
   const scores = numbers(valueAt(view, game, 'seat', 'score'));
@@ -83,12 +93,16 @@ export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[
       initial: initialOf(seat.name ?? name),
       me: i === view.seat,
       kind: seat.kind,
+      host: seat.host,
+      agreed: seat.agreed,
       away: seat.kind === 'person' && !seat.here,
+      autopilot: seat.autopilot !== null,
+      clock: view.clocks[i] ?? null,
       turn: view.stage === 'playing' && view.to_act.includes(i),
       backs: backs[i] ?? null,
       score: ofSeat(scores, i),
       plus: ofSeat(plus, i),
-      tags: tagsOf(view, game, speaker, i),
+      tags: [...statesOf(seat, speaker), ...tagsOf(view, game, speaker, i)],
     };
   });
   return models.sort((a, b) => a.place - b.place);
@@ -119,13 +133,7 @@ function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefin
 function actionsOf(view: View, speaker: Speaker): Action[] {
   return (view.legal ?? [])
     .filter((move) => !isCard(move))
-    .map((move) => {
-      const [name = '', ...rest] = move.split(' ');
-      const value = rest.join(' ');
-      const word = speaker.words.words[name]?.[value] ?? (isSuit(value) ? SIGN[value] : value);
-      const sentence = speaker.words.moves[name];
-      return { move, label: sentence === undefined ? move : fillIn(sentence, { value: word }) };
-    });
+    .map((move) => ({ move, label: moveText(speaker, move) }));
 }
 
 // The suit to follow, where the view shows that one must: every legal move is a card of the suit that was led.

@@ -1,8 +1,8 @@
 // What a game declares beside its cards and scores: pills of the bar, tags of the seats, the stock and its open card.
-import { isCard, isSuit, rankOf, suitOf } from '../protocol/cards';
+import { isCard, isSuit } from '../protocol/cards';
 import type { Card, Game, View, Zone } from '../protocol/types';
 import { box, cards, zonesAt } from './fields';
-import { SIGN } from './speech';
+import { shortName, SIGN } from './speech';
 import type { Speaker } from './speech';
 
 export interface Pill {
@@ -24,8 +24,6 @@ const labelOf = (speaker: Speaker, field: string) => speaker.words.fields[field]
 function wordOf(speaker: Speaker, field: string, value: string): string {
   return speaker.words.words[field]?.[value] ?? (isSuit(value) ? SIGN[value] : value);
 }
-
-const shortName = (card: Card) => (rankOf(card) === 'T' ? '10' : rankOf(card)) + SIGN[suitOf(card)];
 
 // A value in a few letters; null where there is nothing to say. Teams' numbers stand side by side.
 function shown(speaker: Speaker, { field, form }: Zone, value: unknown): string | null {

@@ -14,6 +14,7 @@ export interface ResultRow {
   readonly computer: boolean;
   readonly winner: boolean;
   readonly ready: boolean;
+  readonly agreed: boolean;
   readonly before: number | null;
   readonly change: number | null;
   readonly now: number | null;
@@ -54,6 +55,7 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         computer: seat.kind === 'computer',
         winner: view.winners.includes(i),
         ready: seat.ready,
+        agreed: seat.agreed,
         before: now === null || change === null ? null : now - change,
         change,
         now,
@@ -86,6 +88,10 @@ function roundHeadline(view: View, speaker: Speaker, rows: readonly ResultRow[])
 }
 
 function matchHeadline(view: View, speaker: Speaker): string {
+  if (view.conceded !== null) {
+    if (view.conceded === view.seat) return speaker.t('result.you_conceded');
+    return speaker.t('result.conceded', { name: seatName(speaker, view, view.conceded) });
+  }
   const names = view.winners.map((seat) => seatName(speaker, view, seat));
   if (names.length > 1) return speaker.t('result.shared', { names: speaker.joined(names) });
   if (view.winners[0] === view.seat) return speaker.t('result.you_won');

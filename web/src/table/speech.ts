@@ -1,6 +1,6 @@
 // What the table says in words: names of cards, reasons of refusals, prompts.
-import { rankOf, suitOf } from '../protocol/cards';
-import type { Card, Refusal, View } from '../protocol/types';
+import { isCard, isSuit, rankOf, suitOf } from '../protocol/cards';
+import type { Card, Move, Refusal, View } from '../protocol/types';
 import type { GameWords } from '../i18n/game_words';
 import { fillIn } from '../i18n/say';
 import type { Fill } from '../i18n/say';
@@ -18,13 +18,29 @@ export function cardName({ t }: Pick<Speaker, 't'>, card: Card): string {
   return t('card.name', { rank: t(`rank.${rankOf(card)}`), suit: t(`suit.${suitOf(card)}`) });
 }
 
+export const shortName = (card: Card) => (rankOf(card) === 'T' ? '10' : rankOf(card)) + SIGN[suitOf(card)];
+
+// A move in a few words: a card by its signs, a named move as the game calls it.
+export function moveText(speaker: Speaker, move: Move): string {
+  if (isCard(move)) return shortName(move);
+  const [name = '', ...rest] = move.split(' ');
+  const value = rest.join(' ');
+  const word = speaker.words.words[name]?.[value] ?? (isSuit(value) ? SIGN[value] : value);
+  const sentence = speaker.words.moves[name];
+  return sentence === undefined ? move : fillIn(sentence, { value: word });
+}
+
 export function seatName({ t }: Pick<Speaker, 't'>, view: View, seat: number): string {
   if (seat === view.seat) return t('seat.you');
   return view.seats[seat]?.name ?? t('seat.number', { n: seat + 1 });
 }
 
 // A code of the rules or of the house as a sentence; a code that nobody translated brings its own text.
-export function refusalText(speaker: Speaker, refusal: Refusal, fill: Fill = {}): string {
+export function refusalText(
+  speaker: Speaker,
+  refusal: Pick<Refusal, 'code' | 'text'>,
+  fill: Fill = {},
+): string {
   const own = speaker.words.refusals[refusal.code];
   if (own !== undefined) return fillIn(own, fill);
   const key = `refusal.${refusal.code}`;
@@ -36,7 +52,7 @@ export function refusalText(speaker: Speaker, refusal: Refusal, fill: Fill = {})
 export function whyText(speaker: Speaker, code: string, card: Card, led: Card | undefined): string {
   const suit = (one: Card) => speaker.t(`suit.${suitOf(one)}`);
   const fill = { card: cardName(speaker, card), suit: suit(card), led: suit(led ?? card) };
-  return refusalText(speaker, { ok: false, code, text: '' }, fill);
+  return refusalText(speaker, { code, text: '' }, fill);
 }
 
 // Everything that a game's own sentences may speak of: its public fields in words, its options, how many to pick.
@@ -45,7 +61,10 @@ export function tableFill(speaker: Speaker, view: View): Fill {
   for (const [field, value] of Object.entries({ ...view.options, ...view.table })) {
     if (typeof value === 'number') fill[field] = value;
     else if (typeof value === 'string') {
-      fill[field] = speaker.words.words[field]?.[value] ?? speaker.words.choices[field]?.[value] ?? value;
+      // A word may carry a number of its own: `deals:12`.
+      const [word = '', n = ''] = value.split(':');
+      const sentence = speaker.words.words[field]?.[word] ?? speaker.words.choices[field]?.[word];
+      fill[field] = sentence === undefined ? value : fillIn(sentence, { n });
     }
   }
   return fill;

@@ -1,5 +1,5 @@
 // A game that does not exist, for tests: it has every kind of zone, and no rules.
-import type { Game, View } from '../protocol/types';
+import type { ChatLine, Game, Option, Seat, View } from '../protocol/types';
 import type { GameWords } from '../i18n/game_words';
 import { wordsFrom } from '../i18n/game_words';
 
@@ -11,15 +11,24 @@ export const aGame: Game = {
   cloth: '#8a3446',
   tile: ['QS', 'KH', '7H'],
   options: [
-    { name: 'limit', default: 100 },
-    { name: 'bonus', default: false },
-    { name: 'finish', default: 'late' },
+    { name: 'limit', type: 'number', min: 25, max: 250, default: 100 },
+    { name: 'bonus', type: 'flag', default: false },
+    { name: 'finish', type: 'choice', values: ['late', 'early'], default: 'late' },
+    { name: 'floor', type: 'number', min: -500, max: -100, word: 'off', default: 'off' },
+    {
+      name: 'end',
+      type: 'word',
+      words: [{ name: 'deals', min: 1, max: 100 }, { name: 'open' }],
+      default: 'deals:12',
+    },
   ],
+  presets: [{ name: 'short', options: { limit: 50, bonus: true, finish: 'late', floor: 'off', end: 'open' } }],
   moves: [{ name: 'bid', values: ['0', '1'], phases: ['bid'] }],
   phases: [
-    { name: 'give', window: true, pick: 3 },
-    { name: 'play', window: false, pick: 1 },
+    { name: 'give', cards: 'give', window: true, sealed: true, pick: 3 },
+    { name: 'play', cards: 'play', window: false, sealed: false, pick: 1 },
   ],
+  clocks: [{ name: 'give_seconds', phase: 'give', min: 5, max: 60, default: 20 }],
   zones: [
     { field: 'hand', box: 'mine', place: 'own', form: 'fan' },
     { field: 'trick', box: 'table', place: 'middle', form: 'ring' },
@@ -35,6 +44,12 @@ export const aGame: Game = {
   ],
 };
 
+export const someSettings: readonly Option[] = [
+  { name: 'turn_seconds', type: 'number', min: 10, max: 300, word: 'off', default: 30 },
+  { name: 'watch', type: 'choice', values: ['everybody', 'link', 'nobody'], default: 'link' },
+  { name: 'chat', type: 'flag', default: true },
+];
+
 export const someWords: GameWords = wordsFrom(
   {
     en: {
@@ -48,28 +63,76 @@ export const someWords: GameWords = wordsFrom(
       options: { limit: 'Up to', bonus: 'Bonus' },
       choices: { finish: { late: 'late in the evening' } },
       refusals: { not_allowed_now: 'Not yet: {card}' },
+      says: { score: 'Score', stop: 'Stop here' },
+      parts: { score: { team_0: '{names} owe', team_1: '{names} owe', seat: 'dealer' } },
     },
   },
   'sample',
   'en',
 );
 
+export function aSeat(change: Partial<Seat> = {}): Seat {
+  return {
+    name: 'Mira',
+    kind: 'person',
+    who: '5d41402a',
+    here: true,
+    host: false,
+    agreed: true,
+    ready: false,
+    autopilot: null,
+    left: null,
+    ...change,
+  };
+}
+
+const computer = (name: string) => aSeat({ name, kind: 'computer', who: null, ready: true });
+
+export function aLine(change: Partial<ChatLine> = {}): ChatLine {
+  return { number: 1, who: '7d793037', name: 'Tomas', seat: 2, text: 'hello', at: 1763200000000, ...change };
+}
+
 export function aView(change: Partial<View> = {}): View {
   return {
-    room: 'k3v9q2mh7wdx',
+    room: 'k3v9q2mh7wdxk3v9q2mh',
     seq: 41,
     game: 'sample',
-    options: { limit: 100, bonus: false, finish: 'late' },
+    version: 1,
+    options: { limit: 100, bonus: false, finish: 'late', floor: 'off', end: 'deals:12' },
+    settings: {
+      turn_seconds: 30,
+      clock_alone: false,
+      ready_seconds: 10,
+      grace_seconds: 60,
+      leave_seconds: 120,
+      pace_ms: 1200,
+      watch: 'link',
+      log: 'kept',
+      chat: true,
+      undo: true,
+      give_seconds: 20,
+    },
     stage: 'playing',
+    dealing: false,
+    paused: false,
     host: true,
     seat: 0,
     seats: [
-      { name: 'Mira', kind: 'person', here: true, ready: false },
-      { name: 'Fern', kind: 'computer', here: true, ready: true },
-      { name: 'Tomas', kind: 'person', here: false, ready: false },
-      { name: 'Moss', kind: 'computer', here: true, ready: true },
+      aSeat({ host: true }),
+      computer('Fern'),
+      aSeat({ name: 'Tomas', who: '7d793037', here: false }),
+      computer('Moss'),
     ],
     watching: 0,
+    can: ['act', 'undo', 'pause', 'chat'],
+    start_refusal: null,
+    proposal: null,
+    clocks: [{ ms: 21500, of: 30000 }, null, null, null],
+    deal: { number: 3, hash: 'ab'.repeat(32), salts_due: false, mine: null },
+    proof: null,
+    conceded: null,
+    claim_ms: null,
+    trouble: null,
     round: 1,
     to_act: [0],
     ask: 57,
@@ -93,6 +156,7 @@ export function aView(change: Partial<View> = {}): View {
     board: { scores: [31, 12, 45, 18] },
     result: null,
     winners: [],
+    needs_score: false,
     next_ms: null,
     ...change,
   };

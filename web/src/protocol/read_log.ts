@@ -1,0 +1,41 @@
+// The activity log as it arrives. A kind of entry that this page does not know is left out.
+import { list, maybe, record, shape, text, whole } from './read';
+import type { Reader } from './read';
+import type { Log, LogEntry } from './types';
+
+type Kind = LogEntry['kind'];
+type OfRoom = Extract<LogEntry, { readonly name: string | null }>;
+type Of<K extends Kind> = Extract<LogEntry, { readonly kind: K }>;
+
+const is =
+  <K extends Kind>(kind: K): Reader<K> =>
+  () =>
+    kind;
+const ofRoom = (kind: OfRoom['kind']): Reader<LogEntry> =>
+  shape<OfRoom>({ kind: is(kind), seat: maybe(whole), name: maybe(text) });
+
+const ENTRIES: { readonly [K in Kind]: Reader<LogEntry> } = {
+  dealt: shape<Of<'dealt'>>({ kind: is('dealt') }),
+  moved: shape<Of<'moved'>>({ kind: is('moved'), seat: whole, move: text }),
+  sealed: shape<Of<'sealed'>>({ kind: is('sealed'), seat: whole, count: whole }),
+  trick: shape<Of<'trick'>>({ kind: is('trick'), number: whole, seat: whole }),
+  said: shape<Of<'said'>>({ kind: is('said'), text }),
+  took_back: shape<Of<'took_back'>>({ kind: is('took_back'), seat: whole }),
+  settled: shape<Of<'settled'>>({ kind: is('settled') }),
+  sat: ofRoom('sat'),
+  stood: ofRoom('stood'),
+  expired: ofRoom('expired'),
+  autopilot: ofRoom('autopilot'),
+  back: ofRoom('back'),
+  paused: ofRoom('paused'),
+  resumed: ofRoom('resumed'),
+  conceded: ofRoom('conceded'),
+};
+
+const entries: Reader<readonly LogEntry[]> = (value, at) =>
+  list(record)(value, at).flatMap((one, i) => {
+    const kind = text(one['kind'], `${at}[${i}].kind`);
+    return kind in ENTRIES ? [ENTRIES[kind as Kind](one, `${at}[${i}]`)] : [];
+  });
+
+export const readLog = shape<Log>({ rounds: list(whole), round: maybe(whole), entries });

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Proposal, View } from '../protocol/types';
+import { aSeat, aView } from '../test/samples';
+import { speaker } from '../test/speaker';
+import { bannersOf } from './banners';
+
+const asked = (change: Partial<Proposal>, more: Partial<View> = {}) =>
+  bannersOf(
+    aView({
+      proposal: { what: 'undo', by: 2, seat: null, text: '', agreed: [2], awaits: [0], ms: 9000, ...change },
+      can: ['answer'],
+      ...more,
+    }),
+    speaker,
+  )[0];
+
+describe('notes over the cloth', () => {
+  test('none without a reason', () => {
+    expect(bannersOf(aView(), speaker)).toEqual([]);
+  });
+
+  test('a proposal is put to whom it waits for, with the time that is left', () => {
+    expect(asked({})).toMatchObject({
+      text: 'Tomas asks to take the last move back.',
+      line: '',
+      ms: 9000,
+      acts: ['agree', 'decline'],
+    });
+  });
+
+  test('who asked, or has answered, reads whom the table waits for', () => {
+    expect(asked({ by: 0, awaits: [1, 2] }, { can: [] })).toMatchObject({
+      text: 'You asked to take your move back.',
+      line: 'Waiting for Fern and Tomas',
+      acts: [],
+    });
+  });
+
+  test.each([
+    [{ what: 'pause' }, 'Tomas asks for a pause.'],
+    [{ what: 'swap', seat: 0 }, 'Tomas would like your seat. Swap?'],
+    [{ what: 'swap', seat: 1 }, 'Tomas asked Fern to swap seats.'],
+    [{ what: 'swap', by: 0, seat: 1 }, 'You asked Fern to swap seats.'],
+    [{ what: 'say', text: 'stop' }, 'Tomas proposes. Stop here'],
+  ] as const)('%j is asked in words', (change, text) => {
+    expect(asked(change)?.text).toBe(text);
+  });
+
+  test('whose computer plays may come back', () => {
+    const seats = [aSeat({ autopilot: 'slow' }), ...aView().seats.slice(1)];
+    expect(bannersOf(aView({ seats }), speaker)).toMatchObject([{ key: 'autopilot', acts: ['back'] }]);
+  });
+
+  test('the win can be claimed when its time has come', () => {
+    expect(bannersOf(aView({ claim_ms: 60000 }), speaker)).toMatchObject([{ ms: 60000, acts: [] }]);
+    expect(bannersOf(aView({ claim_ms: 0, can: ['claim'] }), speaker)).toMatchObject([
+      { ms: null, acts: ['claim'] },
+    ]);
+  });
+
+  test('a full disk is told to everybody', () => {
+    expect(bannersOf(aView({ trouble: 'store', seat: null }), speaker)).toMatchObject([{ key: 'store' }]);
+  });
+});

@@ -1,0 +1,65 @@
+// What the table asks or tells beside the game: proposals, a stand-in computer, a leaver, a disk that is full.
+import type { Proposal, View } from '../protocol/types';
+import { saidText } from './says';
+import { seatName } from './speech';
+import type { Speaker } from './speech';
+
+export type BannerAct = 'agree' | 'decline' | 'back' | 'claim' | 'resume';
+
+export interface Banner {
+  readonly key: string;
+  readonly text: string;
+  readonly line: string; // the second line: who is waited for
+  readonly ms: number | null; // counted down from when the view came
+  readonly acts: readonly BannerAct[];
+}
+
+function asked(view: View, speaker: Speaker, { what, by, seat, text }: Proposal): string {
+  const { t } = speaker;
+  const mine = by === view.seat;
+  const name = seatName(speaker, view, by);
+  if (what === 'say')
+    return t(mine ? 'ask.say_mine' : 'ask.say', { name, text: saidText(view, speaker, text) });
+  if (what === 'swap' && seat !== view.seat) {
+    const other = seat === null ? '' : seatName(speaker, view, seat);
+    return t(mine ? 'ask.swap_mine' : 'ask.swap_others', { name, other });
+  }
+  return t(`ask.${what}${mine ? '_mine' : ''}`, { name });
+}
+
+function proposalBanner(view: View, speaker: Speaker, proposal: Proposal): Banner {
+  const others = proposal.awaits.filter((seat) => seat !== view.seat);
+  const names = speaker.joined(others.map((seat) => seatName(speaker, view, seat)));
+  return {
+    key: 'proposal',
+    text: asked(view, speaker, proposal),
+    line: names === '' ? '' : speaker.t('ask.awaits', { name: names }),
+    ms: proposal.ms,
+    acts: view.can.includes('answer') ? ['agree', 'decline'] : [],
+  };
+}
+
+export function bannersOf(view: View, speaker: Speaker): Banner[] {
+  const { t } = speaker;
+  const out: Banner[] = [];
+  const plain = { line: '', ms: null, acts: [] };
+  if (view.trouble !== null) {
+    out.push({ ...plain, key: 'store', text: t('trouble.store'), line: t('trouble.store_line') });
+  }
+  const me = view.seat === null ? undefined : view.seats[view.seat];
+  if (me !== undefined && me.autopilot !== null) {
+    out.push({ ...plain, key: 'autopilot', text: t(`autopilot.${me.autopilot}`), acts: ['back'] });
+  }
+  if (view.proposal !== null) out.push(proposalBanner(view, speaker, view.proposal));
+  if (view.claim_ms !== null || view.can.includes('claim')) {
+    const now = view.can.includes('claim');
+    out.push({
+      ...plain,
+      key: 'claim',
+      text: t(now ? 'claim.now' : 'claim.soon'),
+      ms: now ? null : view.claim_ms,
+      acts: now ? ['claim'] : [],
+    });
+  }
+  return out;
+}
