@@ -27,7 +27,10 @@ const HTTP = {
 };
 
 function sentence({ instancePath, message, params }) {
-  const at = instancePath.replace(/\/(\d+)/g, '[$1]').replaceAll('/', '.').replace(/^\./, '');
+  const at = instancePath
+    .replace(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replace(/^\./, '');
   const extra = params.additionalProperty ?? params.allowedValues?.join(', ') ?? params.allowedValue;
   return `${at === '' ? 'it' : at} ${message}${extra === undefined ? '' : ` (${extra})`}`;
 }

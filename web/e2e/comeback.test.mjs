@@ -47,7 +47,7 @@ test('after a crash of the server the same hand is there', async () => {
 
 test('a table that does not exist says so', async () => {
   const { page } = await visit(browser, WIDE);
-  await page.goto(`${house.url}/t/aaaaaaaaaaaa`);
+  await page.goto(`${house.url}/t/aaaaaaaaaaaaaaaaaaaa`);
   await page.getByRole('heading', { name: 'This table does not exist.' }).waitFor();
   await page.getByRole('button', { name: 'To the front door' }).click();
   await play(page).waitFor();

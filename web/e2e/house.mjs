@@ -1,13 +1,8 @@
 // A real house for a test: the server on a free port with a data file of its own, and browsers that visit it.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { checkHttp, checkMessage, checkRequest } from '../../protocol/validate.mjs';
+import { openServer } from '../../tests/house/server.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const binary = process.env.BAIZE ?? join(root, 'build/release/baize');
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
@@ -19,55 +14,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-function serve(port, data, { pace, readySeconds }) {
-  const args = ['serve', '--port', port, '--data', data, '--web', join(root, 'web/dist')];
-  args.push('--pace', pace, '--ready-seconds', readySeconds);
-  const child = spawn(binary, args.map(String), { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = new Promise((resolve, reject) => {
-    let said = '';
-    child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const found = /http:\/\/localhost:(\d+)\//.exec(said);
-      if (found !== null) resolve({ url: found[0].slice(0, -1), port: Number(found[1]) });
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-  return { child, ended, url };
-}
-
-// Computer players answer at once, and nobody is hurried on from a result sheet.
-export async function openHouse({ pace = 0, readySeconds = 600 } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'baize-e2e-'));
-  const data = join(folder, 'house.sqlite');
-  let running = serve(0, data, { pace, readySeconds });
-  const { url, port } = await running.url;
-  const kill = async (signal) => {
-    running.child.kill(signal);
-    await running.ended;
-  };
+export async function openHouse(options = {}) {
+  const server = await openServer(options);
+  const { url } = server;
   return {
-    url,
-    // As a power cut would: no farewell, no last write.
-    crash: () => kill('SIGKILL'),
-    async reopen() {
-      running = serve(port, data, { pace, readySeconds });
-      await running.url;
-    },
-    async close() {
-      if (running.child.exitCode === null && running.child.signalCode === null) await kill('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
-    async makeRoom(game, options = {}) {
-      const answer = await fetch(`${url}/api/rooms`, {
-        method: 'POST',
-        body: JSON.stringify({ game, options }),
-      });
-      return (await answer.json()).room;
+    ...server,
+    async makeRoom(game, options = {}, settings = {}) {
+      const body = JSON.stringify(checkHttp('new_room', { game, options, settings }));
+      const answer = await fetch(`${url}/api/rooms`, { method: 'POST', body });
+      return checkHttp('room_made', await answer.json()).room;
     },
     async game(id) {
-      const { games } = await (await fetch(`${url}/api/catalogue`)).json();
+      const { games } = checkHttp('catalogue', await (await fetch(`${url}/api/catalogue`)).json());
       return games.find((game) => game.id === id);
     },
   };
@@ -80,18 +38,29 @@ export function openBrowser() {
 export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
-// One person: a browser context of their own, whose views and complaints are written down.
+// One person: a browser context of their own, whose views and complaints are written down. Every message on either side
+// is held against its schema.
 export async function visit(browser, viewport, options = {}) {
   const context = await browser.newContext({ viewport, hasTouch: viewport.width < 700, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(10000);
   const views = [];
   const complaints = [];
+  const heard = (check, payload) => {
+    const message = JSON.parse(payload);
+    try {
+      return check(message);
+    } catch (error) {
+      complaints.push(String(error));
+      return message;
+    }
+  };
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(payload);
+      const message = heard(checkMessage, payload);
       if (message.view !== undefined) views.push(message.view);
     });
+    socket.on('framesent', ({ payload }) => heard(checkRequest, payload));
   });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -3,7 +3,7 @@
 export const GAME = 'hearts';
 export const tile = (page) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Hearts' }) });
-export const invite = (page) => tile(page).getByRole('button', { name: /^Invite/ });
+export const invite = (page) => tile(page).getByRole('button', { name: /^Invite friends/ });
 export const play = (page) => tile(page).getByRole('button', { name: /^Play/ });
 
 export const hand = (page) => page.getByRole('list', { name: /^Your hand/ });
@@ -15,6 +15,12 @@ export async function sayName(page, name) {
   const field = page.getByRole('textbox', { name: 'Your name' });
   await field.fill(name);
   await field.press('Enter');
+}
+
+// Two clicks without a tile: sit down, and let computers take the other seats.
+export async function startAlone(page) {
+  await page.getByRole('button', { name: 'Sit down' }).click();
+  await page.getByRole('button', { name: /^Start/ }).click();
 }
 
 export async function playNow(page, url) {
@@ -47,7 +53,11 @@ export async function playOn(people, done, seconds = 60) {
       if (await done(person)) continue;
       finished = false;
       const card = legal(person.page).first();
-      if ((await sheet(person.page).count()) === 0 && (await card.count()) > 0) {
+      const named = person.page.locator('.actions button').first();
+      if ((await sheet(person.page).count()) > 0) continue;
+      if ((await named.count()) > 0) {
+        await named.click({ timeout: 1000 }).catch(() => undefined);
+      } else if ((await card.count()) > 0) {
         await tap(card, { timeout: 1000 }).catch(() => undefined);
       }
     }

@@ -14,7 +14,9 @@ import {
   playNow,
   playOn,
   sheet,
+  startAlone,
   tap,
+  tile,
   tricksPlayed,
 } from './moves.mjs';
 
@@ -31,7 +33,12 @@ after(async () => {
 async function assertNoViolations(page, screen) {
   // Let cards land: a card that fades in has no contrast yet.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ id }) => id !== 'clock')
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -49,9 +56,20 @@ for (const [name, viewport, colorScheme] of [
     await invite(page).waitFor();
     await assertNoViolations(page, 'front door');
 
+    await tile(page)
+      .getByRole('button', { name: /^Options/ })
+      .click();
+    await page.getByText('Clocks, chat and watching').click();
+    await assertNoViolations(page, 'options of a new table');
+    await page.getByRole('button', { name: 'Close' }).click();
+
     await invite(page).click();
     await page.getByRole('img', { name: /^QR code/ }).waitFor();
     await assertNoViolations(page, 'seating');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    await assertNoViolations(page, 'seating, changing options');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: /^Start/ }).click();
 
     await tap(legal(page).nth(1));
@@ -66,6 +84,16 @@ for (const [name, viewport, colorScheme] of [
     await page.getByRole('button', { name: 'Last trick' }).click();
     await assertNoViolations(page, 'last trick');
     await page.keyboard.press('Escape');
+    await page.keyboard.press('g');
+    await page.getByRole('list', { name: 'Game log' }).waitFor();
+    await assertNoViolations(page, 'log');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Chat/ }).click();
+    await page.getByRole('textbox', { name: 'Write to the table' }).fill('hello');
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('hello').waitFor();
+    await assertNoViolations(page, 'chat');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByText('Keys').click();
     await assertNoViolations(page, 'settings');
@@ -73,6 +101,9 @@ for (const [name, viewport, colorScheme] of [
 
     await playOn([person], hasSheet);
     await assertNoViolations(page, 'result sheet');
+    await page.getByText('How this deal was made').click();
+    await page.getByText('Secret of the house').waitFor();
+    await assertNoViolations(page, 'how the deal was made');
     await page.goto(house.url);
     await page.getByRole('button', { name: 'Come back' }).waitFor();
     await assertNoViolations(page, 'front door with a way back');
@@ -126,9 +157,9 @@ for (const language of ['en', 'te']) {
       }
     };
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
-    await page.locator('.go .button').click();
+    await page.locator('.go .brass').click();
     await page.locator('.chair.me').waitFor();
-    await page.locator('.go .button').click();
+    await page.locator('.go .brass').click();
     const card = page.locator('.hand button:not([aria-disabled="true"])');
     await card.first().waitFor();
     await check('pass');
@@ -184,8 +215,7 @@ test('a match ends with its winners and can be played again', async () => {
   const limit = game.options.find(({ type }) => type === 'number');
   const room = await house.makeRoom(game.id, { [limit.name]: limit.min });
   await page.goto(`${house.url}/t/${room}`);
-  await page.getByRole('button', { name: 'Sit down' }).click();
-  await page.getByRole('button', { name: /^Start/ }).click();
+  await startAlone(page);
   for (let round = 0; round < 12 && person.view()?.stage !== 'over'; round++) {
     await legal(page).first().waitFor();
     if ((await page.getByText('of 3 chosen').count()) > 0) await pass(page);

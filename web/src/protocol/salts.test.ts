@@ -43,6 +43,11 @@ describe('salts', () => {
     expect(createHash('sha256').update(Buffer.from(salt, 'hex')).digest('hex')).toBe(hash);
   });
 
+  test('the promise is the one that docs/fairness.md works out', () => {
+    const salts = new Salts('r', drawer(), (n) => new Uint8Array(n).fill(0xa0));
+    expect(salts.hashFor(1)).toBe('dbdd8621e34b126facc9c299c72114182660a861ce9c3525476a60718efa3d8e');
+  });
+
   test('a page that is loaded again can open what it has promised, at its own table', () => {
     const shared = drawer();
     const hash = new Salts('r', shared, random).hashFor(3);

@@ -1,15 +1,10 @@
 // The name of the person who sits here. Who it is, the house knows by a cookie that no script can read.
 import { keep, kept } from './keep';
 
-export const NAME_MAX = 24;
-
-const NAME_BYTES = 40; // the house's own limit; a letter of Telugu takes three
-const bytes = (text: string) => new TextEncoder().encode(text).length;
+export const NAME_MAX = 20;
 
 export function tidyName(name: string): string {
-  const letters = [...name.replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX);
-  while (bytes(letters.join('')) > NAME_BYTES) letters.pop();
-  return letters.join('').trim();
+  return [...name.replace(/\s+/g, ' ').trim()].slice(0, NAME_MAX).join('').trim();
 }
 
 function keptName(): string {

@@ -52,9 +52,8 @@ describe('notes over the cloth', () => {
   });
 
   test('the win can be claimed when its time has come', () => {
-    expect(bannersOf(aView({ claim_ms: 60000 }), speaker)).toMatchObject([{ ms: 60000, acts: [] }]);
-    expect(bannersOf(aView({ claim_ms: 0, can: ['claim'] }), speaker)).toMatchObject([
-      { ms: null, acts: ['claim'] },
+    expect(bannersOf(aView({ claim_ms: 60000, can: ['claim'] }), speaker)).toMatchObject([
+      { key: 'claim', ms: 60000, acts: ['claim'] },
     ]);
   });
 

@@ -4,14 +4,14 @@ import { saidText } from './says';
 import { seatName } from './speech';
 import type { Speaker } from './speech';
 
-export type BannerAct = 'agree' | 'decline' | 'back' | 'claim' | 'resume';
+export type BannerAct = 'agree' | 'decline' | 'back' | 'claim';
 
 export interface Banner {
   readonly key: string;
   readonly text: string;
   readonly line: string; // the second line: who is waited for
   readonly ms: number | null; // counted down from when the view came
-  readonly acts: readonly BannerAct[];
+  readonly acts: readonly BannerAct[]; // a claim is possible when its time is over
 }
 
 function asked(view: View, speaker: Speaker, { what, by, seat, text }: Proposal): string {
@@ -52,14 +52,7 @@ export function bannersOf(view: View, speaker: Speaker): Banner[] {
   }
   if (view.proposal !== null) out.push(proposalBanner(view, speaker, view.proposal));
   if (view.claim_ms !== null || view.can.includes('claim')) {
-    const now = view.can.includes('claim');
-    out.push({
-      ...plain,
-      key: 'claim',
-      text: t(now ? 'claim.now' : 'claim.soon'),
-      ms: now ? null : view.claim_ms,
-      acts: now ? ['claim'] : [],
-    });
+    out.push({ ...plain, key: 'claim', text: t('claim.left'), ms: view.claim_ms ?? 0, acts: ['claim'] });
   }
   return out;
 }

@@ -1,0 +1,216 @@
+// What people do at a table beside playing: rules of their own, seats, talking, taking back, pausing, a score by hand.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import {
+  GAME,
+  hasSheet,
+  invite,
+  legal,
+  pass,
+  playOn,
+  sayName,
+  sheet,
+  startAlone,
+  tap,
+  tile,
+} from './moves.mjs';
+
+let house;
+let browser;
+before(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const button = (page, name) => page.getByRole('button', { name });
+
+// Two people sit at a table; computers take the rest, and the match begins.
+async function twoAtATable() {
+  const mira = await visit(browser, WIDE);
+  const tomas = await visit(browser, PHONE);
+  await mira.page.goto(house.url);
+  await sayName(mira.page, 'Mira');
+  await invite(mira.page).click();
+  await mira.page.locator('.chair.me').waitFor();
+  await tomas.page.goto(mira.page.url());
+  await sayName(tomas.page, 'Tomas');
+  await button(tomas.page, 'Sit down').click();
+  await tomas.page.locator('.chair.me').waitFor();
+  return { mira, tomas };
+}
+
+async function begin({ mira, tomas }) {
+  await button(mira.page, 'Computers into the free seats').click();
+  await mira.page.getByText('4 of 4 seats taken').waitFor();
+  await button(tomas.page, 'Agree to these seats').click();
+  await mira.page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const { page } of [mira, tomas]) await legal(page).first().waitFor();
+}
+
+test('a table is made with rules and clocks of one’s own', async () => {
+  const person = await visit(browser, WIDE);
+  const { page } = person;
+  await page.goto(house.url);
+  await tile(page)
+    .getByRole('button', { name: /^Options/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Match ends at').fill('20');
+  await dialog.getByText('A whole number from 25 to 250').waitFor();
+  assert.ok(await dialog.getByRole('button', { name: 'Play now' }).isDisabled());
+  await dialog.getByLabel('Match ends at').fill('30');
+  await dialog.getByText('Clocks, chat and watching').click();
+  await dialog.getByLabel('Seconds for a turn', { exact: true }).selectOption('off');
+  await dialog.getByLabel('Who may watch').selectOption('everybody');
+  await dialog.getByRole('button', { name: 'Play now' }).click();
+  await legal(page).first().waitFor();
+  const view = person.view();
+  assert.equal(view.options.point_limit, 30);
+  assert.equal(view.settings.turn_seconds, 'off');
+
+  // Everybody may watch it: it is at the front door.
+  const guest = await visit(browser, WIDE);
+  await guest.page.goto(house.url);
+  await guest.page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  await guest.page.locator('.open-tables a').first().click();
+  await guest.page.getByText('You are watching').waitFor();
+  assert.deepEqual([...person.complaints, ...guest.complaints], []);
+});
+
+test('seats are swapped, computers come and go, the host changes the rules, and each change asks again', async () => {
+  const { mira, tomas } = await twoAtATable();
+  await button(mira.page, 'Ask Tomas to swap seats').click();
+  await tomas.page.locator('.chair').filter({ hasText: 'Mira' }).getByRole('button', { name: 'Agree' }).click();
+  await mira.page.waitForFunction(() => document.querySelector('.chair.me')?.textContent.includes('You'));
+  await tomas.page.waitForTimeout(50);
+  assert.equal(mira.view().seat, 1);
+  assert.equal(tomas.view().seat, 0);
+
+  await button(mira.page, 'Put a computer player into seat 3').click();
+  await mira.page.getByText('3 of 4 seats taken').waitFor();
+  await button(tomas.page, /^Take the computer player/).click();
+  await mira.page.getByText('2 of 4 seats taken').waitFor();
+
+  await button(tomas.page, 'Agree to these seats').click();
+  await mira.page.getByText('1 of 2 agreed').waitFor();
+  await mira.page.getByRole('button', { name: 'Change', exact: true }).click();
+  await mira.page.getByLabel('Match ends at').fill('60');
+  await mira.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await mira.page.getByText('0 of 2 agreed').waitFor();
+  assert.equal(tomas.view().options.point_limit, 60);
+  assert.equal(await tomas.page.getByRole('button', { name: 'Change', exact: true }).count(), 0);
+  await begin({ mira, tomas });
+  assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+});
+
+test('people talk, mute each other, and the host closes the chat', async () => {
+  const { mira, tomas } = await twoAtATable();
+  await begin({ mira, tomas });
+  await button(mira.page, /^Chat/).click();
+  await mira.page.getByRole('textbox', { name: 'Write to the table' }).fill('<b>good</b> evening');
+  await mira.page.keyboard.press('Enter');
+  await button(tomas.page, 'Chat, 1 new').click();
+  await tomas.page.getByRole('log').getByText('<b>good</b> evening').waitFor();
+  await tomas.page.getByText('Mute people').click();
+  await tomas.page.getByLabel('Mute Mira').check();
+  await tomas.page.getByText('Nobody has said anything yet.').waitFor();
+  await tomas.page.reload();
+  await button(tomas.page, 'Chat').click();
+  await tomas.page.getByText('Nobody has said anything yet.').waitFor();
+
+  await button(mira.page, 'Settings').click();
+  await button(mira.page, 'Close the chat').click();
+  await tomas.page.getByText('The host has closed the chat.').waitFor();
+  assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+});
+
+test('a pause is asked for, agreed to and ended; the log tells of it', async () => {
+  const { mira, tomas } = await twoAtATable();
+  await begin({ mira, tomas });
+  await button(mira.page, 'Settings').click();
+  await button(mira.page, 'Ask for a pause').click();
+  await mira.page.getByText('You asked for a pause.').waitFor();
+  await tomas.page.getByText('Mira asks for a pause.').waitFor();
+  await button(tomas.page, 'Agree').click();
+  for (const { page } of [mira, tomas]) await page.getByRole('dialog', { name: 'Paused' }).waitFor();
+  await button(tomas.page, 'Resume').click();
+  await sheet(mira.page).waitFor({ state: 'detached' });
+  await button(mira.page, 'Log').click();
+  await mira.page.getByRole('list', { name: 'Game log' }).getByText('resumed the game').waitFor();
+  assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+});
+
+test('who gives up a seat is played on by a computer, and takes it back', async () => {
+  const { mira, tomas } = await twoAtATable();
+  await begin({ mira, tomas });
+  await button(tomas.page, 'Settings').click();
+  await button(tomas.page, 'Give up my seat').click();
+  await button(tomas.page, 'Give it up').click();
+  await mira.page.getByText('plays for Tomas').waitFor();
+  await tomas.page.getByText('You are watching').waitFor();
+  await tomas.page.locator('.seat').filter({ hasText: 'plays for Tomas' }).getByRole('button').click();
+  await mira.page.getByText('plays for Tomas').waitFor({ state: 'detached' });
+  assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+});
+
+test('a move is taken back when the others agree', async () => {
+  const { mira, tomas } = await twoAtATable();
+  await begin({ mira, tomas });
+  for (const { page } of [mira, tomas]) await pass(page);
+  const people = [mira, tomas];
+  // Whoever has just played and may ask for the card back does so.
+  const mayUndo = () => people.find((person) => person.view()?.can.includes('undo'));
+  for (let i = 0; i < 400 && mayUndo() === undefined; i++) {
+    for (const { page } of people) {
+      const card = legal(page).first();
+      if ((await card.count()) > 0) await tap(card, { timeout: 1000 }).catch(() => undefined);
+    }
+    await mira.page.waitForTimeout(20);
+  }
+  const asker = mayUndo();
+  if (asker === undefined) return; // computers were quicker each time: nothing could be taken back
+  const other = people.find((person) => person !== asker);
+  const held = asker.view().mine.hand.length;
+  await button(asker.page, 'Settings').click();
+  await button(asker.page, 'Take my move back').click();
+  await button(other.page, 'Agree').click();
+  await asker.page.waitForFunction((n) => document.querySelectorAll('.hand button').length > n, held);
+  assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+});
+
+test('a score that is kept by hand is entered on the result sheet', async () => {
+  const person = await visit(browser, WIDE);
+  const { page } = person;
+  const room = await house.makeRoom('thurf', { scoreboard: 'manual', no_aata: 'dealer_must' });
+  await page.goto(`${house.url}/t/${room}`);
+  await startAlone(page);
+  await playOn([person], hasSheet);
+  assert.equal(person.view().needs_score, true);
+  const numbers = sheet(page).getByRole('spinbutton');
+  await numbers.nth(0).fill('0');
+  await numbers.nth(1).fill('3');
+  await sheet(page).getByRole('combobox').selectOption({ index: 1 });
+  await button(page, 'Propose this score').click();
+  await page.waitForFunction(() => document.querySelector('.score-form') === null);
+  assert.deepEqual(person.view().board.owed ?? person.view().board.pending, [0, 3]);
+  assert.deepEqual(person.complaints, []);
+});
+
+test('a card that may not be played tells why, and the table goes on', async () => {
+  const person = await visit(browser, WIDE);
+  const { page } = person;
+  await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+  await startAlone(page);
+  await legal(page).first().waitFor();
+  await pass(page);
+  await page.locator('.hand .grey').first().waitFor();
+  const grey = page.locator('.hand .grey').first();
+  await tap(grey);
+  await page.locator('.why').waitFor();
+  await legal(page).first().waitFor();
+  assert.deepEqual(person.complaints, []);
+});
