@@ -14,6 +14,8 @@ int main(int count, char** words) {
   int status = kDone;
 #ifdef BAIZE_WITH_SERVER
   add_serve(program, status);
+  add_export(program, status);
+  add_import(program, status);
 #endif
   add_referee(program, status);
   add_check(program, status);

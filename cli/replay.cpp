@@ -7,8 +7,18 @@
 #include "cli/verbs.h"
 #include "games/catalogue.h"
 
+#ifdef BAIZE_WITH_SERVER
+#include "cli/replay_tables.h"
+#endif
+
 namespace baize::cli {
 namespace {
+
+struct ReplayOptions {
+  std::string data;
+  std::vector<std::string> words;  // a file and tables, or only tables where `data` is given
+  bool as_json = false;
+};
 
 int fail(const std::string& path, const std::string& why) {
   std::cerr << path << ": " << why << '\n';
@@ -37,9 +47,7 @@ void print_summary(const AnyMatch& match) {
             << "winners  " << (match.over() ? winners : "none yet") << '\n';
 }
 
-int replay_file(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) return fail(path, "the file cannot be read");
+int replay_log(const std::string& path, std::istream& file) {
   Json::Array lines;
   int number = 0;
   for (std::string line; std::getline(file, line);) {
@@ -55,13 +63,45 @@ int replay_file(const std::string& path) {
   return kDone;
 }
 
+// A file is the log of one match, or tables of a house.
+int replay_file(const ReplayOptions& options) {
+  const std::string& path = options.words.front();
+  std::ifstream file(path, std::ios::binary);
+  std::string first;
+  if (!file) return fail(path, "the file cannot be read");
+  std::getline(file, first);
+  file.clear();
+  file.seekg(0);
+#ifdef BAIZE_WITH_SERVER
+  const std::vector<std::string> tables(options.words.begin() + 1, options.words.end());
+  if (is_export(first)) return replay_export(path, file, tables, options.as_json);
+#endif
+  if (options.words.size() > 1) return fail(path, "this is the log of one match, without tables");
+  if (options.as_json) return std::cout << file.rdbuf(), kDone;
+  return replay_log(path, file);
+}
+
+int replay_words(const ReplayOptions& options) {
+#ifdef BAIZE_WITH_SERVER
+  if (!options.data.empty()) return replay_house(options.data, options.words, options.as_json);
+#endif
+  return replay_file(options);
+}
+
 }  // namespace
 
 void add_replay(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand("replay", "Play a log again and say how its match stands");
-  auto path = std::make_shared<std::string>();
-  verb->add_option("file", *path, "A log, one event a line")->required();
-  verb->callback([&status, path] { status = replay_file(*path); });
+  auto* verb = program.add_subcommand(
+      "replay", "Tell the matches of a table again, or how the match of a log stands");
+  auto options = std::make_shared<ReplayOptions>();
+#ifdef BAIZE_WITH_SERVER
+  verb->add_option("--data", options->data, "Data file of a house; then only tables are named");
+#endif
+  verb->add_flag("--json", options->as_json, "The events as they were kept, one a line");
+  verb->add_option("file", options->words,
+                   "A log with one event a line, or an export; then the tables that are wanted")
+      ->required();
+  verb->callback([&status, options] { status = replay_words(*options); });
 }
 
 }  // namespace baize::cli

@@ -29,8 +29,8 @@ std::map<std::string, Events> fixture_events() {
   std::map<std::string, Events> rooms;
   std::ifstream file(kFixtures / "events.txt");
   for (std::string line; std::getline(file, line);) {
-    const auto tab = line.find('\t');
-    rooms[line.substr(0, tab)].push_back(line.substr(tab + 1));
+    const auto blank = line.find(' ');
+    rooms[line.substr(0, blank)].push_back(line.substr(blank + 1));
   }
   return rooms;
 }

@@ -9,8 +9,17 @@
 #include "engine/core/ensure.h"
 #include "engine/match/event_json.h"
 #include "room/room.h"
+#include "room/simulated_ports.h"
 
 namespace baize::server {
+
+// Seat 1 has a person, the others computer players.
+inline std::vector<room::RoomEvent> one_person_among_computers(int seats, const std::string& name) {
+  std::vector<room::RoomEvent> events{room::Sat{room::guest_of("a"), name, seat_at(1)}};
+  for (int i = 0; i < seats; ++i)
+    if (i != 1) events.emplace_back(room::ComputerPut{seat_at(i), true});
+  return events;
+}
 
 inline std::vector<std::string> played_table(const CatalogueEntry& game, int rounds,
                                              std::uint64_t seed, const std::string& name) {
@@ -19,14 +28,17 @@ inline std::vector<std::string> played_table(const CatalogueEntry& game, int rou
     lines.push_back(room::print_room_event(*game.game, event));
   };
   const std::array all{game};
-  const auto created = room::Room::create(all, game.game->id, {});
+  room::SimulatedEntropy entropy(seed);
+  room::NewRoom wish;
+  wish.game.text = game.game->id;
+  const auto created = room::Room::create(all, {}, wish, entropy);
   ensure(created.has_value());
   for (const auto& event : *created) keep(event);
-  keep(room::Sat{room::guest_of("a"), name, seat_at(1)});
 
   Rng rng(seed);
   const auto opened = game.open({{}, {}, 0, seat_at(0)});
   AnyMatch& match = **opened;
+  for (const auto& event : one_person_among_computers(match.seats(), name)) keep(event);
   const auto play = [&](const Event& event) {
     ensure(match.commit(event));
     keep(event);

@@ -7,16 +7,21 @@ export type Code = string;
 export type LogEntry =
   | {
       kind: 'dealt';
+      number: number;
+      deck?: string[];
     }
   | {
       kind: 'moved';
       seat: Seat;
       move: string;
+      taken_back?: true;
     }
   | {
       kind: 'sealed';
       seat: Seat;
-      count: number;
+      number?: number;
+      move?: string;
+      taken_back?: true;
     }
   | {
       kind: 'trick';
@@ -30,6 +35,7 @@ export type LogEntry =
   | {
       kind: 'took_back';
       seat: Seat;
+      number?: number;
     }
   | {
       kind: 'settled';

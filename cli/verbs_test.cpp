@@ -1,0 +1,156 @@
+// The program itself, as somebody at a terminal runs it: what it prints, and how it ends.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "games/catalogue.h"
+#include "server/store/played_table.h"
+#include "server/store/test_stand.h"
+
+namespace baize::cli {
+namespace {
+
+using server::Events;
+using ::testing::HasSubstr;
+using ::testing::MatchesRegex;
+
+struct Ran {
+  int status = -1;
+  std::string out, err;
+};
+
+class Verbs : public ::testing::Test {
+ protected:
+  Ran run(const std::string& words) {
+    const std::string out = folder_.file("out.txt"), err = folder_.file("err.txt");
+    const int status = std::system((BAIZE_PROGRAM " " + words + " >" + out + " 2>" + err).c_str());
+    return {WEXITSTATUS(status), text_of(out), text_of(err)};
+  }
+  static std::string text_of(const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
+  }
+  std::unique_ptr<server::SqliteStore> open_house(const std::string& name) {
+    auto opened = server::SqliteStore::open(folder_.file(name), turns_.post());
+    EXPECT_TRUE(opened) << opened.error().context;
+    return std::move(*opened);
+  }
+  // A house with one table of each game.
+  std::unique_ptr<server::SqliteStore> played_house(const std::string& name) {
+    auto house = open_house(name);
+    for (const auto& game : house_games())
+      house->append("at-" + std::string(game.game->id), 0,
+                    server::played_table(game, 2, 3, "ఆట Томас 🂡"), [](const auto&) {});
+    house->drain();
+    return house;
+  }
+  std::string data(const std::string& name) { return " --data " + folder_.file(name) + " "; }
+
+  server::Folder folder_;
+  server::Turns turns_;
+};
+
+TEST_F(Verbs, export_works_while_a_house_is_open_and_import_does_not) {
+  auto house = played_house("old.db");
+  const Ran all = run("export" + data("old.db") + "--all");
+  EXPECT_EQ(all.status, 0) << all.err;
+  EXPECT_THAT(all.out, HasSubstr("ఆట Томас 🂡"));
+  std::ofstream(folder_.file("tables.jsonl"), std::ios::binary) << all.out;
+
+  const Ran refused = run("import" + data("old.db") + folder_.file("tables.jsonl"));
+  EXPECT_EQ(refused.status, 1);
+  EXPECT_EQ(refused.err, "baize: " + folder_.file("old.db") +
+                             " is in use, a house is open on this file: stop it, or choose another "
+                             "with --data; nothing was imported\n");
+
+  const std::string games = std::to_string(house_games().size());
+  const Ran done = run("import" + data("new.db") + folder_.file("tables.jsonl"));
+  EXPECT_EQ(done.status, 0) << done.err;
+  EXPECT_EQ(done.out, games + " tables imported\n");
+  EXPECT_EQ(run("import" + data("new.db") + "- <" + folder_.file("tables.jsonl")).out,
+            "0 tables imported, " + games + " were here already\n");
+  EXPECT_EQ(run("export" + data("new.db") + "--all").out, all.out);
+}
+
+TEST_F(Verbs, export_takes_the_tables_that_are_named) {
+  const auto house = played_house("house.db");
+  const std::string first = "at-" + std::string(house_games()[0].game->id);
+  const Ran one = run("export" + data("house.db") + first);
+  EXPECT_EQ(one.status, 0);
+  EXPECT_THAT(one.out, HasSubstr("{\"tables\":1,"));
+  EXPECT_THAT(one.out, HasSubstr("{\"table\":\"" + first + "\""));
+  const Ran missing = run("export" + data("house.db") + first + " nowhere");
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_EQ(missing.out, "");
+  EXPECT_EQ(missing.err, "baize: there is no table nowhere in " + folder_.file("house.db") + "\n");
+  EXPECT_EQ(run("export" + data("house.db")).status, 2);
+  EXPECT_EQ(run("export" + data("house.db") + "--all " + first).status, 2);
+  EXPECT_EQ(run("export" + data("no.db") + "--all").err,
+            "baize: " + folder_.file("no.db") + " is not there: name the data file with --data\n");
+}
+
+TEST_F(Verbs, import_refuses_a_damaged_file_whole) {
+  {
+    const auto house = played_house("old.db");
+  }
+  std::string text = run("export" + data("old.db") + "--all").out;
+  text.erase(text.rfind("{\"tables\""));
+  std::ofstream(folder_.file("cut.jsonl"), std::ios::binary) << text;
+  const Ran cut = run("import" + data("new.db") + folder_.file("cut.jsonl"));
+  EXPECT_EQ(cut.status, 1);
+  EXPECT_THAT(cut.err, MatchesRegex("baize: line [0-9]+: the file is cut short; nothing was "
+                                    "imported\n"));
+  EXPECT_EQ(run("export" + data("new.db") + "--all").out.find("\"table\":"), std::string::npos);
+  EXPECT_EQ(run("import" + data("new.db") + folder_.file("no.jsonl")).err,
+            "baize: " + folder_.file("no.jsonl") + " cannot be read\n");
+}
+
+TEST_F(Verbs, replay_tells_a_table_of_a_house_or_of_an_export) {
+  const auto house = played_house("house.db");
+  const std::string table = "at-" + std::string(house_games()[1].game->id);
+  const Ran told = run("replay" + data("house.db") + table);
+  EXPECT_EQ(told.status, 0) << told.err;
+  EXPECT_THAT(told.out, HasSubstr("table " + table + ": "));
+  EXPECT_THAT(told.out, HasSubstr("\n  round 2\n"));
+  EXPECT_THAT(told.out, HasSubstr("ఆట Томас 🂡"));
+
+  const std::string file = folder_.file("tables.jsonl");
+  std::ofstream(file, std::ios::binary) << run("export" + data("house.db") + "--all").out;
+  EXPECT_EQ(run("replay " + file + " " + table).out, told.out);
+  const Ran all = run("replay " + file);
+  EXPECT_THAT(all.out, HasSubstr(told.out));
+
+  Events events = *house->read(table);
+  std::string lines;
+  for (const auto& event : events) lines += event + '\n';
+  EXPECT_EQ(run("replay --json" + data("house.db") + table).out, lines);
+  EXPECT_EQ(run("replay --json " + file + " " + table).out, lines);
+}
+
+TEST_F(Verbs, replay_of_an_unknown_table_is_one_sentence) {
+  const auto house = played_house("house.db");
+  const Ran missing = run("replay" + data("house.db") + "nowhere");
+  EXPECT_EQ(missing.status, 1);
+  EXPECT_EQ(missing.out, "");
+  EXPECT_EQ(missing.err, "baize: there is no table nowhere in " + folder_.file("house.db") + "\n");
+  const std::string file = folder_.file("tables.jsonl");
+  std::ofstream(file, std::ios::binary) << run("export" + data("house.db") + "--all").out;
+  EXPECT_EQ(run("replay " + file + " nowhere").err,
+            "baize: there is no table nowhere in " + file + "\n");
+  EXPECT_EQ(run("replay" + data("no.db") + "nowhere").status, 1);
+}
+
+TEST_F(Verbs, replay_says_how_the_match_of_a_log_stands) {
+  const Ran log = run("replay tests/golden/hearts-defaults.log");
+  EXPECT_EQ(log.status, 0) << log.err;
+  EXPECT_THAT(log.out, HasSubstr("hearts@1, 4 players\n"));
+  EXPECT_EQ(run("replay " + folder_.file("no.log")).status, 1);
+  EXPECT_EQ(run("replay tests/golden/hearts-defaults.log table").status, 1);
+}
+
+}  // namespace
+}  // namespace baize::cli
