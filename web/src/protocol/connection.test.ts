@@ -166,6 +166,16 @@ describe('connection', () => {
     expect(b.seen.views.length).toBe(1);
   });
 
+  test('an answer that cannot be read is a refusal, and the line stays', async () => {
+    const b = bench();
+    b.enter();
+    const asked = b.connection.request('log', { room: ROOM, round: null });
+    b.socket().babble(`{"re":${String(b.socket().sent[0]?.['id'])},"ok":true,"log":7}`);
+    expect(await asked).toMatchObject({ ok: false, code: 'unreadable' });
+    b.elapse(6000);
+    expect(b.seen.status.at(-1)).toBe('online');
+  });
+
   test('leaving closes for good', () => {
     const b = bench();
     b.enter();

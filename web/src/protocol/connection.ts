@@ -1,7 +1,7 @@
 // One room over one WebSocket that is opened again whenever it is lost. Every request that was not answered when the
 // line broke is sent again: the house takes it once, however often it arrives. Only a line of chat has no number; it
 // is sent again unless it is among the lines that come with `join`.
-import { readMessage } from './messages';
+import { answeredBy, readMessage } from './messages';
 import type { Ports, Socket } from './ports';
 import { WireError } from './read';
 import type { Answer, ChatLine, Refusal, Requests, View, Word } from './types';
@@ -31,6 +31,7 @@ const QUIET_MS = 20000;
 const AGAIN_MS = 400;
 const MOST_TRIES = 4;
 const LINES_WITHIN_MS = 1000;
+const UNREADABLE: Refusal = { ok: false, code: 'unreadable', text: 'Please load the page again.' };
 const AGAIN: ReadonlySet<string> = new Set(['busy', 'too_fast', 'store_failed']);
 
 export class Connection {
@@ -161,6 +162,7 @@ export class Connection {
     } catch (error) {
       if (!(error instanceof WireError)) throw error;
       this.listener.unreadable(error);
+      this.#settle(answeredBy(source), UNREADABLE);
     }
   }
 

@@ -46,12 +46,16 @@ describe('messages', () => {
 
   test('the log is read, and an entry of a newer house left out', () => {
     const entries = [
-      { kind: 'dealt' },
+      { kind: 'dealt', number: 2, deck: ['QS', 'KH'] },
       { kind: 'moved', seat: 2, move: '7D' },
-      { kind: 'sealed', seat: 1, count: 3 },
+      { kind: 'moved', seat: 2 },
+      { kind: 'moved', seat: 2, move: '7D', taken_back: true },
+      { kind: 'sealed', seat: 1, number: 3 },
+      { kind: 'sealed', seat: 1, move: '7D' },
       { kind: 'trick', number: 3, seat: 2 },
       { kind: 'said', text: 'score 0 3 1' },
-      { kind: 'took_back', seat: 2 },
+      { kind: 'took_back', seat: 2, number: 1 },
+      { kind: 'took_back', number: 2 },
       { kind: 'stood', seat: 1, name: 'Ana' },
       { kind: 'settled' },
     ];

@@ -123,6 +123,15 @@ export function readAnswer(value: unknown): Answer {
   };
 }
 
+// The number of the request that a message answers, where nothing else of it can be read.
+export function answeredBy(source: string): number | null {
+  try {
+    return maybe(whole)(record(json(source), 'message')['re'], 'message.re');
+  } catch {
+    return null;
+  }
+}
+
 export function readMessage(source: string): Message {
   const found = record(json(source), 'message');
   if ('view' in found) return { kind: 'view', view: view(found['view'], 'view') };

@@ -47,6 +47,19 @@ export function oneOf<T extends string>(...words: readonly T[]): Reader<T> {
   return (value, at) => words.find((word) => word === value) ?? wrong(at, words.join(' or '));
 }
 
+export const yes: Reader<true> = (value, at) => (value === true ? value : wrong(at, 'true'));
+
+// A field that may be missing: null until `sparse` leaves it out.
+export const some = <T>(item: Reader<T>): Reader<T> => maybe(item) as Reader<T>;
+
+export function sparse<T extends object>(fields: Reader<T>): Reader<T> {
+  return (value, at) => {
+    const read = { ...fields(value, at) };
+    for (const key in read) if (read[key] === null) delete read[key];
+    return read;
+  };
+}
+
 // Unknown fields are left alone: a newer server may say more than an older page understands.
 export function shape<T>(fields: { readonly [K in keyof T]: Reader<T[K]> }): Reader<T> {
   return (value, at) => {

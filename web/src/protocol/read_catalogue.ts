@@ -1,7 +1,7 @@
 // The catalogue as it arrives. A game or an option that this page cannot read is left out: the others can still be
 // played.
 import { isCard } from './cards';
-import { either, flag, list, maybe, oneOf, record, shape, text, whole, WireError } from './read';
+import { either, flag, list, maybe, oneOf, record, shape, some, sparse, text, whole, WireError } from './read';
 import type { Reader } from './read';
 import type {
   Card,
@@ -26,17 +26,6 @@ const card: Reader<Card> = (value, at) => {
 
 const value: Reader<string | number> = (one, at) => (typeof one === 'string' ? one : whole(one, at));
 
-// A field that may be missing stays missing.
-function sparse<T extends object>(fields: Reader<T>, ...optional: readonly (keyof T)[]): Reader<T> {
-  return (one, at) => {
-    const read = { ...fields(one, at) };
-    for (const key of optional) if (read[key] === null) delete read[key];
-    return read;
-  };
-}
-
-const some = <T>(item: Reader<T>) => maybe(item) as Reader<T>;
-
 const OPTIONS: { readonly [T in Option['type']]: Reader<Option> } = {
   flag: shape<Of<'flag'>>({ name: text, type: oneOf('flag'), default: flag }),
   number: sparse(
@@ -48,7 +37,6 @@ const OPTIONS: { readonly [T in Option['type']]: Reader<Option> } = {
       word: some(text),
       default: value,
     }),
-    'word',
   ),
   choice: sparse(
     shape<Of<'choice'>>({
@@ -58,12 +46,11 @@ const OPTIONS: { readonly [T in Option['type']]: Reader<Option> } = {
       word: some(text),
       default: value,
     }),
-    'word',
   ),
   word: shape<Of<'word'>>({
     name: text,
     type: oneOf('word'),
-    words: list(sparse(shape<Words>({ name: text, min: some(whole), max: some(whole) }), 'min', 'max')),
+    words: list(sparse(shape<Words>({ name: text, min: some(whole), max: some(whole) }))),
     default: text,
   }),
 };

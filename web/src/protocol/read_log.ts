@@ -1,5 +1,5 @@
 // The activity log as it arrives. A kind of entry that this page does not know is left out.
-import { list, maybe, record, shape, text, whole } from './read';
+import { list, maybe, record, shape, some, sparse, text, whole, yes } from './read';
 import type { Reader } from './read';
 import type { Log, LogEntry } from './types';
 
@@ -15,12 +15,22 @@ const ofRoom = (kind: OfRoom['kind']): Reader<LogEntry> =>
   shape<OfRoom>({ kind: is(kind), seat: maybe(whole), name: maybe(text) });
 
 const ENTRIES: { readonly [K in Kind]: Reader<LogEntry> } = {
-  dealt: shape<Of<'dealt'>>({ kind: is('dealt') }),
-  moved: shape<Of<'moved'>>({ kind: is('moved'), seat: whole, move: text }),
-  sealed: shape<Of<'sealed'>>({ kind: is('sealed'), seat: whole, count: whole }),
+  dealt: sparse(shape<Of<'dealt'>>({ kind: is('dealt'), number: whole, deck: some(list(text)) })),
+  moved: sparse(
+    shape<Of<'moved'>>({ kind: is('moved'), seat: whole, move: some(text), taken_back: some(yes) }),
+  ),
+  sealed: sparse(
+    shape<Of<'sealed'>>({
+      kind: is('sealed'),
+      seat: whole,
+      number: some(whole),
+      move: some(text),
+      taken_back: some(yes),
+    }),
+  ),
   trick: shape<Of<'trick'>>({ kind: is('trick'), number: whole, seat: whole }),
   said: shape<Of<'said'>>({ kind: is('said'), text }),
-  took_back: shape<Of<'took_back'>>({ kind: is('took_back'), seat: whole }),
+  took_back: sparse(shape<Of<'took_back'>>({ kind: is('took_back'), seat: some(whole), number: whole })),
   settled: shape<Of<'settled'>>({ kind: is('settled') }),
   sat: ofRoom('sat'),
   stood: ofRoom('stood'),

@@ -13,13 +13,18 @@ describe('the log in sentences', () => {
   test('moves are told as cards and as the game names them', () => {
     expect(
       told(
-        { kind: 'dealt' },
+        { kind: 'dealt', number: 1 },
         { kind: 'moved', seat: 0, move: 'TD' },
         { kind: 'moved', seat: 1, move: 'bid 1' },
         { kind: 'moved', seat: 2, move: 'odd' },
-        { kind: 'sealed', seat: 3, count: 3 },
+        { kind: 'moved', seat: 2 },
+        { kind: 'moved', seat: 2, move: '7S', taken_back: true },
+        { kind: 'sealed', seat: 3, number: 3 },
+        { kind: 'sealed', seat: 3 },
+        { kind: 'sealed', seat: 0, move: '2C' },
         { kind: 'trick', number: 2, seat: 1 },
-        { kind: 'took_back', seat: 2 },
+        { kind: 'took_back', seat: 2, number: 1 },
+        { kind: 'took_back', number: 2 },
         { kind: 'settled' },
       ),
     ).toEqual([
@@ -27,9 +32,14 @@ describe('the log in sentences', () => {
       'You|10♦',
       'Fern|Bid 1',
       'Tomas|odd',
+      'Tomas|made a hidden move',
+      'Tomas|7♠ (taken back)',
       'Moss|chose 3 cards',
+      'Moss|has chosen',
+      'You|chose 2♣',
       '-- Trick 2: Fern',
       'Tomas|took the last move back',
+      '|took 2 moves back',
       '-- The round was scored',
     ]);
   });

@@ -13,7 +13,7 @@ export type LogEntry =
   | {
       kind: 'moved';
       seat: Seat;
-      move: string;
+      move?: string;
       taken_back?: true;
     }
   | {
@@ -34,8 +34,8 @@ export type LogEntry =
     }
   | {
       kind: 'took_back';
-      seat: Seat;
-      number?: number;
+      seat?: Seat;
+      number: number;
     }
   | {
       kind: 'settled';
