@@ -129,6 +129,7 @@ void HttpSession::read() {
 }
 
 void HttpSession::take(error_code error) {
+  deadline_.expires_at(Timer::time_point::max());  // from here on it is the house that takes time
   if (!error) return handle();
   const std::string_view path = path_of(request());  // as far as it was read
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
@@ -175,7 +176,6 @@ void HttpSession::upgrade() {
   if (!pass_->recount(pass_, is_exempt ? std::string() : caller_.address)) {
     return send(sentence(429, "Too many pages of your address are open here."));
   }
-  deadline_.expires_at(Timer::time_point::max());
   start_ws(std::move(line_), request(), room::guest_of(*token), std::move(pass_), reception_);
 }
 
