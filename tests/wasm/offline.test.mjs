@@ -22,7 +22,7 @@ async function openTable() {
     let answer = null;
     for (const message of messages) {
       if (message.view) page.view = message.view;
-      else answer = message;
+      else if (message.re !== undefined) answer = message;
     }
     return answer;
   };
@@ -35,10 +35,14 @@ async function openTable() {
   return page;
 }
 
+function sitDown(page) {
+  const steps = [['join'], ['sit', { seat: 0 }], ['computer', { seat: null, on: true }], ['start']];
+  for (const [word, body] of steps) assert.equal(page.tell(word, body).ok, true, word);
+}
+
 test('a page alone plays a round against the computer players', async () => {
   const page = await openTable();
-  for (const [word, body] of [['join'], ['sit', { seat: 0 }], ['start']])
-    assert.equal(page.tell(word, body).ok, true, word);
+  sitDown(page);
   for (let step = 0; step < 500 && page.view.stage === 'playing'; step++) {
     const { ask, legal, pick } = page.view;
     if (ask !== null && legal.length > 0)
@@ -52,9 +56,7 @@ test('a page alone plays a round against the computer players', async () => {
 test('a refused move is answered with its code and changes nothing', async () => {
   const page = await openTable();
   assert.equal(page.tell('sit', { seat: 0 }).code, 'bad_request');
-  page.tell('join');
-  page.tell('sit', { seat: 0 });
-  page.tell('start');
+  sitDown(page);
   const before = page.view;
   assert.equal(page.tell('act', { ask: page.view.ask, moves: ['nonsense'] }).code, 'bad_action');
   assert.deepEqual(page.view, before);
