@@ -216,12 +216,14 @@ void HttpSession::send(HttpAnswer answer) {
 
 void HttpSession::write_down() {
   take_at_most(reception_.limits.http_timeout);
-  http::async_write(line_, *response_, [self = shared_from_this()](error_code error, std::size_t) {
-    if (error || self->is_last_) return self->finish();
-    self->response_.reset();
-    self->answer_ = {};
-    self->read();
-  });
+  http::async_write(line_, *response_,
+                    [self = shared_from_this()](error_code error, std::size_t bytes) {
+                      self->reception_.counts.sent_bytes += bytes;
+                      if (error || self->is_last_) return self->finish();
+                      self->response_.reset();
+                      self->answer_ = {};
+                      self->read();
+                    });
 }
 
 // Ending -----------------------------------------------------------------------------------------
