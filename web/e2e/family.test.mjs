@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test';
 import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
 import {
   GAME,
+  cards,
   hasSheet,
+  heldBy,
   invite,
   legal,
   pass,
@@ -157,29 +159,62 @@ test('who gives up a seat is played on by a computer, and takes it back', async 
   assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
 });
 
-test('a move is taken back when the others agree', async () => {
-  const { mira, tomas } = await twoAtATable();
-  await begin({ mira, tomas });
-  for (const { page } of [mira, tomas]) await pass(page);
-  const people = [mira, tomas];
-  // Whoever has just played and may ask for the card back does so.
-  const mayUndo = () => people.find((person) => person.view()?.can.includes('undo'));
-  for (let i = 0; i < 400 && mayUndo() === undefined; i++) {
-    for (const { page } of people) {
-      const card = legal(page).first();
-      if ((await card.count()) > 0) await tap(card, { timeout: 1000 }).catch(() => undefined);
-    }
-    await mira.page.waitForTimeout(20);
+// Two people alone at a table for two.
+async function twoAlone(settings = {}) {
+  const room = await house.makeRoom('santase', {}, settings);
+  const people = [await visit(browser, WIDE), await visit(browser, PHONE)];
+  for (const [i, { page }] of people.entries()) {
+    await page.goto(`${house.url}/t/${room}`);
+    await sayName(page, ['Mira', 'Tomas'][i]);
+    await button(page, 'Sit down').click();
+    await page.locator('.chair.me').waitFor();
   }
-  const asker = mayUndo();
-  if (asker === undefined) return; // computers were quicker each time: nothing could be taken back
-  const other = people.find((person) => person !== asker);
-  const held = asker.view().mine.hand.length;
-  await button(asker.page, 'Settings').click();
-  await button(asker.page, 'Take my move back').click();
+  await button(people[1].page, 'Agree to these seats').click();
+  await people[0].page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const { page } of people) await cards(page).first().waitFor();
+  const asked = people.find((person) => person.view().ask !== null);
+  return { asked, other: people.find((person) => person !== asked) };
+}
+
+test('a move is taken back when the other agrees', async () => {
+  const { asked, other } = await twoAlone();
+  const held = await heldBy(asked.page);
+  await tap(legal(asked.page).first());
+  await asked.page.waitForFunction((n) => document.querySelectorAll('.hand button').length < n, held.length);
+  await button(asked.page, 'Settings').click();
+  await button(asked.page, 'Take my move back').click();
   await button(other.page, 'Agree').click();
-  await asker.page.waitForFunction((n) => document.querySelectorAll('.hand button').length > n, held);
-  assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+  await asked.page.waitForFunction((n) => document.querySelectorAll('.hand button').length === n, held.length);
+  assert.deepEqual(await heldBy(asked.page), held);
+  assert.deepEqual([...asked.complaints, ...other.complaints], []);
+});
+
+test('a clock runs, and its last seconds are counted', async () => {
+  const { asked, other } = await twoAlone({ turn_seconds: 10 });
+  for (const { page } of [asked, other])
+    await page.locator('.turn-clock').first().waitFor({ state: 'attached' });
+  for (const { page } of [asked, other]) await page.getByRole('timer').first().waitFor();
+  assert.deepEqual([...asked.complaints, ...other.complaints], []);
+});
+
+test('a computer plays for whom the network has lost, until that person is back', async () => {
+  const { asked, other } = await twoAlone({ grace_seconds: 5, leave_seconds: 30 });
+  const link = other.page.url();
+  await other.page.goto('about:blank');
+  await asked.page.getByText('computer plays').waitFor();
+  await other.page.goto(link);
+  await asked.page.getByText('computer plays').waitFor({ state: 'detached' });
+  assert.deepEqual([...asked.complaints, ...other.complaints], []);
+});
+
+test('of two players one may claim the win when the other has left, after a while', async () => {
+  const { asked, other } = await twoAlone({ leave_seconds: 30 });
+  await button(other.page, 'Settings').click();
+  await button(other.page, 'Give up my seat').click();
+  await button(other.page, 'Give it up').click();
+  await asked.page.getByText('The other player has left.').waitFor();
+  assert.ok(await button(asked.page, /^Claim the win in \d+$/).isDisabled());
+  assert.deepEqual([...asked.complaints, ...other.complaints], []);
 });
 
 test('a score that is kept by hand is entered on the result sheet', async () => {
