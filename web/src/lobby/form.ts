@@ -1,5 +1,5 @@
-// The form of options and settings as values: drawn from the catalogue, so that it fits every game. A field is a flag, a
-// choice, a number, or a choice one of whose picks has a number beside it (`off` or 30; `deals:12` or `open`).
+// The form of options and settings as values: drawn from the catalogue, so that it fits every game. A field is a flag,
+// a choice, a number, or a choice one of whose picks has a number beside it (`off` or 30; `deals:12` or `open`).
 import type { Box, Game, GameClock, Option, Scalar, Scalars } from '../protocol/types';
 
 export const NUMBER = '#'; // the pick that stands for a plain number

@@ -102,7 +102,7 @@ export class Connection {
     this.#watch();
   }
 
-  // A socket that never opened may have been refused for want of a cookie; a browser does not say so. Ask for one, once.
+  // A socket that never opened may have been refused for want of a cookie; a browser does not say so. Ask for one.
   async #greet(): Promise<void> {
     this.#drop();
     this.#greeting = this.#greeted = true;

@@ -1,5 +1,5 @@
-// The salts that this page gives to deals: 16 random bytes for each deal, whose hash is sent before the house's secret is
-// known and whose bytes are opened afterwards. Kept for the tab, so that a reload can still open what it has promised.
+// The salts that this page gives to deals: 16 random bytes for each deal, whose hash is sent before the house's secret
+// is known and whose bytes are opened afterwards. Kept for the tab: a reload can still open what it has promised.
 import { sha256, toHex } from './sha256';
 
 export interface Drawer {
