@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
 
 export const SCHEMAS = ['requests', 'messages', 'http'];
-const HEAD = (name) => `// Made from protocol/${name}.schema.json by \`npm run types\`: change that, not this.\n\n`;
+const HEAD = (name) =>
+  `// Made from protocol/${name}.schema.json by \`npm run types\`: change that, not this.\n\n`;
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const { printWidth, singleQuote } = read('.prettierrc.json');
