@@ -1,6 +1,6 @@
 #include "room/house.h"
 
-#include "room/evening.h"
+#include "room/evening_test.h"
 
 namespace baize::room {
 namespace {

@@ -1,4 +1,4 @@
-#include "room/evening.h"
+#include "room/evening_test.h"
 
 namespace baize::room {
 namespace {
@@ -113,6 +113,7 @@ class ByHand : public Evening {
 TEST_F(ByHand, a_score_stands_when_all_people_confirm_it) {
   const auto room = room_that_needs_a_score();
   EXPECT_TRUE(can(1, "say"));
+  EXPECT_EQ(field(1, "says"), Json(Json::Array{"score"}));
   EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 1 1 0")"), "bad_option");
   EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 3 0 2")"), "ok");
   EXPECT_EQ(field(1, "needs_score"), Json(true));
@@ -145,6 +146,7 @@ TEST_F(ByHand, an_objection_drops_it_and_the_house_enters_its_own_numbers_after_
 TEST_F(ByHand, an_open_match_is_stopped_by_the_table_and_another_can_begin) {
   const auto room = new_room(R"({"match_end":"open"})", "thurf");
   begin(room, {1, 2});
+  EXPECT_EQ(field(1, "says"), Json(Json::Array{"stop"}));
   EXPECT_EQ(propose(1, room, "say", R"(,"text":"stop")"), "ok");
   EXPECT_EQ(vote(2, room, true), "ok");
   EXPECT_EQ(stage(1), "over");

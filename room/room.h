@@ -153,6 +153,7 @@ class Room {
 
   void write_chairs(std::string& out) const;
   void write_can(std::string& out, const Guest& guest) const;
+  [[nodiscard]] std::vector<std::string> sayable() const;  // words to the table, taken now
   void write_entries(std::string& out, int round, Seat reader) const;
 
   std::string id_;

@@ -47,6 +47,16 @@ void Room::write_chairs(std::string& out) const {
   out += ']';
 }
 
+std::vector<std::string> Room::sayable() const {
+  std::vector<std::string> words;
+  if (!is_in_match()) return words;
+  if (const auto score = match_->awaited_said(); score && !score->empty())
+    words.push_back(score->substr(0, score->find(' ')));
+  for (const auto word : game().says)
+    if (match_->propose_said(word)) words.emplace_back(word);
+  return words;
+}
+
 // What the viewer may ask for now.
 void Room::write_can(std::string& out, const Guest& guest) const {
   const Seat seat = seat_of(guest);
@@ -73,7 +83,7 @@ void Room::write_can(std::string& out, const Guest& guest) const {
     add("resume", paused_);
     add("claim", claim_at(seat) != 0);
     add("back", chair.autopilot != Autopilot::none);
-    add("say", in_match && !proposal_ && match_->awaited_said().has_value());
+    add("say", !proposal_ && !sayable().empty());
     add("answer", proposal_awaits().contains(seat));
     add("table", seat == seating_.host());
     add("computer", in_match ? seat == seating_.host() : may_change);
@@ -105,6 +115,7 @@ void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   for (const auto& here : here_) watching += !seat_of(here).exists();
   object.add("watching", watching);
   write_can(object.name("can"), guest);
+  write_json(object.name("says"), std::span<const std::string>(sayable()));
   const auto why = now == Stage::seating || now == Stage::over ? start_refusal(seat) : std::nullopt;
   if (why) {
     ObjectWriter refusal(object.name("start_refusal"));

@@ -1,4 +1,4 @@
-#include "room/evening.h"
+#include "room/evening_test.h"
 
 namespace baize::room {
 namespace {

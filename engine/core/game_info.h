@@ -73,8 +73,9 @@ struct GameInfo {
   std::span<const PhaseSpec> phases;
   std::span<const MoveSpec> moves = {};
   std::span<const ZoneSpec> zones = {};
-  std::span<const int> longest_round;  // in moves, for each number of players
-  ClockSpec said_clock = {};           // to object to what is said to the table
+  std::span<const int> longest_round;           // in moves, for each number of players
+  ClockSpec said_clock = {};                    // to object to what is said to the table
+  std::span<const std::string_view> says = {};  // words to the table that stand alone
   std::string_view cloth = {};
   std::span<const Card> tile = {};
 

@@ -30,6 +30,7 @@ constexpr std::array kPhases{
     PhaseSpec{.name = "raise", .window = true, .clock = {"raise_seconds", 10, 3, 30}},
     PhaseSpec{.name = "play", .cards = "play"},
 };
+constexpr std::array<std::string_view, 1> kSays{"stop"};
 constexpr std::array kZones{
     ZoneSpec{"hand", Box::mine, Place::own, Form::fan},
     ZoneSpec{"team_pattus", Box::mine, Place::own, Form::pile},
@@ -118,6 +119,7 @@ const GameInfo Rules::kInfo{
     .zones = kZones,
     .longest_round = kLongestRound,
     .said_clock = {"score_seconds", 15, 5, 60},
+    .says = kSays,
     .cloth = "#a5582a",
     .tile = kTile,
 };

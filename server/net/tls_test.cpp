@@ -84,6 +84,7 @@ TEST_F(Tls, carries_a_table) {
   EXPECT_THAT(client.hear_text(), HasSubstr("\"ok\":true"));
   client.say("{\"id\":2,\"join\":{\"room\":\"" + room + "\"}}");
   EXPECT_EQ(client.hear_text(), "{\"re\":2,\"ok\":true}");
+  EXPECT_THAT(client.hear_text(), StartsWith("{\"chat\":{"));
   EXPECT_THAT(client.hear_text(), StartsWith("{\"view\":{"));
   client.send_frame(LoopbackClient::kClose, "\x03\xe8");
   EXPECT_EQ(client.hear()->close_code(), 1000);

@@ -54,6 +54,7 @@ TEST(Net, a_room_is_made_over_http_and_seen_over_the_socket) {
   EXPECT_THAT(client.hear_text(), StartsWith("{\"re\":1,\"ok\":true,"));
   client.say("{\"id\":2,\"join\":{\"room\":\"" + room + "\"}}");
   EXPECT_EQ(client.hear_text(), "{\"re\":2,\"ok\":true}");
+  EXPECT_THAT(client.hear_text(), StartsWith("{\"chat\":{"));
   EXPECT_THAT(client.hear_text(), AllOf(StartsWith("{\"view\":{"), HasSubstr(room)));
 }
 

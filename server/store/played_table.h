@@ -21,6 +21,12 @@ inline std::vector<room::RoomEvent> one_person_among_computers(int seats, const 
   return events;
 }
 
+inline std::size_t first_move_in(const std::vector<std::string>& lines) {
+  std::size_t at = 0;
+  while (!lines.at(at).starts_with(R"({"moved")")) ++at;
+  return at;
+}
+
 inline std::vector<std::string> played_table(const CatalogueEntry& game, int rounds,
                                              std::uint64_t seed, const std::string& name) {
   std::vector<std::string> lines;

@@ -1,5 +1,5 @@
-// A person at a table without a page: a cookie, a WebSocket, and the habits that docs/protocol.md asks of a client. Every
-// message in either direction is checked against the schemas.
+// A person at a table without a page: a cookie, a WebSocket, and the habits that docs/protocol.md asks of a client.
+// Every message in either direction is checked against the schemas.
 import { createHash, randomBytes } from "node:crypto";
 import { createRequire } from "node:module";
 

@@ -1,5 +1,5 @@
-// Every game to the end of a match, over real WebSockets, by two people and computer players; the server is killed in the
-// middle of each match and opened again.
+// Every game to the end of a match, over real WebSockets, by two people and computer players; the server is killed in
+// the middle of each match and opened again.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 

@@ -91,8 +91,9 @@ std::optional<std::string> wrong_quoted(const Arrow& arrow, std::string_view pat
 
 std::optional<std::string> wrong_system(const Arrow& arrow, std::string_view path,
                                         const std::string& included) {
-  const bool test_library = path.ends_with("_test.cpp") &&
-                            std::regex_search(included, std::regex("^(gtest|gmock|rapidcheck)"));
+  const bool in_test = path.ends_with("_test.cpp") || path.ends_with("_test.h");
+  const bool test_library =
+      in_test && std::regex_search(included, std::regex("^(gtest|gmock|rapidcheck)"));
   // The instruction set's own header comes with the compiler and is nothing to link.
   const bool intrinsics = included == "immintrin.h";
   if (arrow.standard_library_only && !test_library && !intrinsics &&

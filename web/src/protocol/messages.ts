@@ -71,6 +71,7 @@ const view = shape<View>({
   seats: list(seat),
   watching: either(whole, 0),
   can,
+  says: either(list(text), []),
   start_refusal: maybe(shape<NonNullable<View['start_refusal']>>({ code: text, text })),
   proposal: maybe(proposal),
   clocks: either(list(maybe(shape<Clock>({ ms: whole, of: whole }))), []),

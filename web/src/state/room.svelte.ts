@@ -27,6 +27,7 @@ export class RoomState {
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
   #opened: string | null = null; // the hash whose salt was sent
+  #promised: number | null = null; // the deal that was promised a salt without being asked
   #arrived: () => void = () => undefined;
 
   constructor(
@@ -161,6 +162,7 @@ export class RoomState {
     this.view = view;
     this.viewAt = performance.now();
     this.#openSalt(view);
+    this.#promiseAgain(view);
     this.#arrived();
     if (this.panel !== null) this.log.refresh();
   }
@@ -177,6 +179,16 @@ export class RoomState {
     this.#opened = deal.mine;
     // A salt that comes too late counts as none: nothing that the person could mend.
     void this.#connection.request('salt', { room: this.room, salt });
+  }
+
+  // A restarted house has begun the deal anew: who had agreed or was ready gives the hash of a new salt.
+  #promiseAgain({ deal, seat, seats, stage }: View): void {
+    const mine = seat === null ? undefined : seats[seat];
+    if (deal === null || deal.salts_due || deal.mine !== null || mine === undefined) return;
+    const word = stage === 'between' ? mine.ready && 'ready' : stage !== 'playing' && mine.agreed && 'agree';
+    if (!word || this.#promised === deal.number) return;
+    this.#promised = deal.number;
+    void this.#connection.request(word, { room: this.room, salt_hash: this.#saltHash() });
   }
 
   async #ask<W extends keyof Requests>(word: W, body: Requests[W]): Promise<boolean> {

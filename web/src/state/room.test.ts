@@ -38,7 +38,8 @@ class House implements Socket {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-const seating = aView({ stage: 'seating', can: ['start', 'agree', 'computer'] });
+const chairs = (agreed: boolean) => aView().seats.map((seat) => ({ ...seat, agreed }));
+const seating = aView({ stage: 'seating', seats: chairs(false), can: ['start', 'agree', 'computer'] });
 let house: House;
 let byte = 0;
 
@@ -86,6 +87,24 @@ describe('a room', () => {
     house.show(due(mine));
     house.show(due(mine));
     expect(house.bodies('salt')).toEqual([{ room: ROOM, salt: salts.behind(mine) }]);
+  });
+
+  test('a deal that a restarted house has begun anew is promised another salt, once', () => {
+    const { salts } = enter(seating);
+    const anew = (number: number, agreed: boolean) => {
+      const seats = chairs(agreed);
+      return {
+        ...seating,
+        seat: 0,
+        seats,
+        deal: { number, hash: 'ab'.repeat(32), salts_due: false, mine: null },
+      };
+    };
+    house.show(anew(4, false));
+    expect(house.bodies('agree')).toEqual([]);
+    house.show(anew(4, true));
+    house.show(anew(4, true));
+    expect(house.bodies('agree')).toEqual([{ room: ROOM, salt_hash: salts.hashFor(4) }]);
   });
 
   test('the log is asked for only while it is looked at', async () => {

@@ -125,6 +125,7 @@ export function aView(change: Partial<View> = {}): View {
     ],
     watching: 0,
     can: ['act', 'undo', 'pause', 'chat'],
+    says: [],
     start_refusal: null,
     proposal: null,
     clocks: [{ ms: 21500, of: 30000 }, null, null, null],

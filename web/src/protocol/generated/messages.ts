@@ -81,6 +81,7 @@ export interface View {
     | 'chat'
     | 'answer'
   )[];
+  says: string[];
   start_refusal: Reason | null;
   proposal: Proposal | null;
   clocks: (Clock | null)[];
