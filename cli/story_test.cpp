@@ -98,6 +98,13 @@ TEST(TableStory, says_where_a_table_stands) {
   EXPECT_THAT(told(events), HasSubstr("the match is not over\n"));
 }
 
+TEST(TableStory, names_who_was_given_the_win_of_a_match_that_another_has_left) {
+  const auto& game = *find_game(house_games(), "santase");
+  Lines events = server::played_table(game, 1, 5, "Mira");
+  events.push_back(room::print_room_event(*game.game, room::Conceded{seat_at(1)}));
+  EXPECT_THAT(told(events), HasSubstr("winners   Mira (the other has left)\n"));
+}
+
 TEST(TableStory, stops_at_a_line_that_does_not_follow) {
   const Lines events = server::played_table(house_games()[0], 1, 5, "Mira");
   std::ostringstream out;

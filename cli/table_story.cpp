@@ -74,6 +74,9 @@ void TableStory::look_at_room() {
   const Json* list = view.find("winners");
   for (const Json& seat : list && list->array() ? *list->array() : Json::Array{})
     if (seat.integer()) winners.push_back(names_.at(static_cast<std::size_t>(*seat.integer())));
+  if (const Json* seat = view.find("conceded"); seat && seat->integer())
+    winners.push_back(names_.at(static_cast<std::size_t>(*seat->integer())) +
+                      " (the other has left)");
   out_ << "\n  winners   ";
   for (std::size_t i = 0; i < winners.size(); ++i) out_ << (i > 0 ? ", " : "") << winners[i];
   out_ << '\n';
