@@ -1,8 +1,22 @@
 // The server dies in mid-round and comes back: the page finds its table again by itself.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { openBrowser, openHouse, visit, WIDE } from './house.mjs';
-import { cards, heldBy, legal, pass, play, playNow, playOn, tap, tricksPlayed } from './moves.mjs';
+import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import {
+  cards,
+  hasSheet,
+  heldBy,
+  invite,
+  legal,
+  pass,
+  play,
+  playNow,
+  playOn,
+  sayName,
+  scoresOn,
+  tap,
+  tricksPlayed,
+} from './moves.mjs';
 
 let house;
 let browser;
@@ -43,6 +57,45 @@ test('after a crash of the server the same hand is there', async () => {
   await page.goto(house.url);
   await page.getByRole('button', { name: 'Come back' }).click();
   await cards(page).first().waitFor();
+});
+
+test('two wide pages and a phone go on at one table through a kill of the server', async () => {
+  const names = ['Mira', 'Ana', 'Tomas'];
+  const people = [await visit(browser, WIDE), await visit(browser, WIDE), await visit(browser, PHONE)];
+  const [mira, ...friends] = people;
+  await mira.page.goto(house.url);
+  await sayName(mira.page, 'Mira');
+  await invite(mira.page).click();
+  await mira.page.locator('.chair.me').waitFor();
+  for (const [i, { page }] of friends.entries()) {
+    await page.goto(mira.page.url());
+    await sayName(page, names[i + 1]);
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await page.locator('.chair.me').waitFor();
+  }
+  await mira.page.getByRole('button', { name: /^Computers? into the free seats?/ }).click();
+  await mira.page.getByText('4 of 4 seats taken').waitFor();
+  for (const { page } of friends) await page.getByRole('button', { name: 'Agree to these seats' }).click();
+  await mira.page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (const { page } of people) {
+    await legal(page).first().waitFor();
+    await pass(page);
+  }
+  await playOn(people, tricksPlayed(3));
+  const held = await Promise.all(people.map(({ page }) => heldBy(page)));
+
+  await house.crash();
+  for (const { page } of people) await page.getByText('Reconnecting, your seat is kept').waitFor();
+  await house.reopen();
+  for (const [i, { page }] of people.entries()) {
+    await page.getByText('Reconnecting, your seat is kept').waitFor({ state: 'detached' });
+    const now = await heldBy(page);
+    assert.ok(now.length > 0 && now.every((card) => held[i].includes(card)));
+  }
+  await playOn(people, hasSheet);
+  const scores = await Promise.all(people.map(({ page }, i) => scoresOn(page, names[i])));
+  for (const seen of scores) assert.deepEqual(seen, scores[0]);
+  for (const name of names) assert.ok(name in scores[0], name);
 });
 
 test('a table that does not exist says so', async () => {
