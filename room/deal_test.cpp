@@ -156,6 +156,30 @@ TEST_F(Deal, a_restart_in_mid_round_keeps_the_proof) {
   EXPECT_EQ(deck_of(field(1, "proof")), proof(1, "deck").to_text());
 }
 
+TEST_F(Deal, a_deal_that_ends_its_round_at_once_is_settled_with_it) {
+  // Five trumps in one hand: about one deal of a thousand.
+  std::string room;
+  for (int tries = 0; tries < 20'000 && (room.empty() || stage(1) == "playing"); ++tries) {
+    if (!room.empty()) house_->closed(1);
+    bus_ = SimulatedBus();
+    room = new_room("{}", "rams");
+    arrive(1, room);
+    sit(1, room, 0);
+    computer(1, room, "null", true);
+    start(1, room);
+  }
+  ASSERT_EQ(stage(1), "between");
+  EXPECT_EQ(*field(1, "result").find("how"), Json("flush"));
+  EXPECT_FALSE(field(1, "proof").is_null());
+  EXPECT_EQ(deal(1, "number"), Json(2));
+  restart_house();
+  arrive(1, room);
+  EXPECT_EQ(stage(1), "between");
+  EXPECT_EQ(code(ask(1, "ready", in(room))), "ok");
+  clock_.pass(1);
+  EXPECT_EQ(stage(1), "playing");
+}
+
 TEST_F(Deal, computer_and_autopilot_seats_give_no_salt) {
   const auto room = seated_room();
   ask(2, "agree", in(room, with_hash(kOtherSalt)));

@@ -53,7 +53,7 @@ Decision Room::decide(const Chore& chore, Entropy& entropy) const {
             [&](const DealNow&) { return deal_now(entropy); },
             [&](const SaltsAreDue&) -> Decision {
               if (!pledge || !pledge->asked) return Events{};
-              return deal({}, *pledge);
+              return deal({}, *pledge, entropy);
             },
             [&](const ProposalIsDue& c) { return proposal_due(c, entropy); },
             [&](const BeginDealAnew&) -> Decision {

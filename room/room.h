@@ -135,8 +135,8 @@ class Room {
   [[nodiscard]] Decision with_pledge(Events events, std::span<const Event> of_match,
                                      Entropy& entropy) const;
   // Asks for the salts, or deals where nobody has promised one.
-  [[nodiscard]] Decision begin_deal(Events before, const Pledge& pledge) const;
-  [[nodiscard]] Decision deal(Events before, Pledge pledge) const;
+  [[nodiscard]] Decision begin_deal(Events before, const Pledge& pledge, Entropy& entropy) const;
+  [[nodiscard]] Decision deal(Events before, Pledge pledge, Entropy& entropy) const;
 
   [[nodiscard]] std::optional<Refusal> start_refusal(Seat starter) const;
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;

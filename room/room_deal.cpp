@@ -47,11 +47,11 @@ Decision Room::deal_now(Entropy& entropy) const {
   const auto& pledge = handshake_.open();
   if (!pledge) return Events{Pledged{new_secret(entropy)}};
   if (pledge->asked) return Events{};
-  return begin_deal({}, *pledge);
+  return begin_deal({}, *pledge, entropy);
 }
 
-Decision Room::begin_deal(Events before, const Pledge& pledge) const {
-  if (pledge.awaited().empty()) return deal(std::move(before), pledge);
+Decision Room::begin_deal(Events before, const Pledge& pledge, Entropy& entropy) const {
+  if (pledge.awaited().empty()) return deal(std::move(before), pledge, entropy);
   before.emplace_back(SaltsAsked{});
   return before;
 }
@@ -70,11 +70,11 @@ Decision Room::open_salt(const OpenSalt& wish, const Asker& asker) const {
   after.salts[seat.index] = salt;
   Events events{Salted{seat, salt}};
   if (!after.awaited().empty()) return events;
-  return deal(std::move(events), std::move(after));
+  return deal(std::move(events), std::move(after), asker.entropy);
 }
 
 // A salt that was promised and did not come counts as empty, and is recorded so.
-Decision Room::deal(Events before, Pledge pledge) const {
+Decision Room::deal(Events before, Pledge pledge, Entropy& entropy) const {
   for (const Seat seat : pledge.awaited()) {
     before.emplace_back(Salted{seat, {}});
     pledge.salts[seat.index] = std::string();
@@ -93,6 +93,13 @@ Decision Room::deal(Events before, Pledge pledge) const {
   const auto dealt = match->propose_deal(committed_deck(match->pack(), seed));
   if (!dealt) return Unexpected{dealt.error()};
   before.emplace_back(*dealt);
+  // Some deals end their round at once, without a move.
+  const auto after = match->clone();
+  ensure(after->commit(*dealt));
+  if (const auto settled = after->settlement()) {
+    before.emplace_back(*settled);
+    before.emplace_back(Pledged{new_secret(entropy)});
+  }
   return before;
 }
 

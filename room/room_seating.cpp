@@ -162,7 +162,7 @@ Decision Room::start(const Start& wish, const Asker& asker) const {
     events.emplace_back(Agreed{seat, hash});
     pledge.hashes[seat.index] = hash;
   }
-  return begin_deal(std::move(events), pledge);
+  return begin_deal(std::move(events), pledge, asker.entropy);
 }
 
 }  // namespace baize::room

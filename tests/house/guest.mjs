@@ -111,11 +111,14 @@ export class Guest {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  // Resolves with the answer, however often the connection breaks meanwhile.
-  ask(word, body = {}) {
-    return new Promise((resolve) =>
-      this.#send({ [word]: { room: this.#room, ...body } }, resolve),
-    );
+  // Resolves with the answer, however often the connection breaks meanwhile; asks again where that was too fast.
+  async ask(word, body = {}) {
+    for (;;) {
+      const wish = { [word]: { room: this.#room, ...body } };
+      const answer = await new Promise((resolve) => this.#send(wish, resolve));
+      if (answer.code !== "too_fast") return answer;
+      await pause(500);
+    }
   }
 
   #hear(message) {
@@ -158,7 +161,7 @@ export class Guest {
       const look = () => {
         if (condition()) done(resolve);
       };
-      const seen = () => JSON.stringify(this.view)?.slice(0, 600);
+      const seen = () => JSON.stringify(this.view)?.slice(0, 4000);
       const timer = setTimeout(
         () =>
           done(() =>
