@@ -40,6 +40,8 @@ export async function playMatch(guest, seed, onMove = () => {}) {
       await guest.ask("ready", { salt_hash: guest.newSalt() });
       continue;
     }
+    // Several views may come at once: the one that was waited for may be old already.
+    if (!fresh()) continue;
     const { ask, seat } = view;
     const moves = chosen(view, roll);
     const answer = await guest.ask("act", { ask, moves });

@@ -127,6 +127,7 @@ test("what a client should not send is answered with a code and a sentence, and 
   const room = await makeRoom(house.url, { game: "hearts" });
   const [mira] = await guests(room, "Mira");
   await ok(mira.ask("sit", { seat: 0 }));
+  await mira.until(() => mira.view.seat === 0);
   const before = JSON.stringify(mira.view);
   const bad = [
     ["bad_json", '{"id":900'],
