@@ -25,6 +25,7 @@ constexpr std::array kPhases{PhaseSpec{.name = "play"}, PhaseSpec{.name = "colle
 constexpr std::array kZones{
     ZoneSpec{"stacks", Box::table, Place::middle, Form::row},
     ZoneSpec{"flipped", Box::table, Place::middle, Form::pile},
+    ZoneSpec{"played_on", Box::table, Place::middle, Form::mark},
     ZoneSpec{"faces_left", Box::table, Place::middle, Form::backs},
     ZoneSpec{"numbers_left", Box::table, Place::middle, Form::backs},
     ZoneSpec{"piles", Box::table, Place::aside, Form::row},

@@ -12,6 +12,7 @@ export interface GameWords {
   readonly phases: Table;
   readonly confirm: Table;
   readonly moves: Table;
+  readonly effects: Table; // what a move brings, by the move or its name
   readonly fields: Table;
   readonly words: Readonly<Record<string, Table>>;
   readonly how: Table;
@@ -51,6 +52,7 @@ export function wordsFrom(file: GameFile | undefined, game: string, language: st
     phases: { ...english.phases, ...own.phases },
     confirm: { ...english.confirm, ...own.confirm },
     moves: { ...english.moves, ...own.moves },
+    effects: { ...english.effects, ...own.effects },
     fields: { ...english.fields, ...own.fields },
     words: { ...english.words, ...own.words },
     how: { ...english.how, ...own.how },

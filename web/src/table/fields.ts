@@ -52,6 +52,11 @@ export function valueAt(view: View, game: Game, place: string, form: string): un
   return zone === undefined ? undefined : box(view, zone.box)[zone.field];
 }
 
+// A game without hands is played on a row of stacks in the middle.
+export function hasStacks(game: Game): boolean {
+  return zoneAt(game, 'own', 'fan') === undefined && zoneAt(game, 'middle', 'row') !== undefined;
+}
+
 export function phaseOf(view: View): string {
   const phase = view.table?.['phase'];
   return typeof phase === 'string' ? phase : '';

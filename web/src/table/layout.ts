@@ -29,6 +29,9 @@ export interface TableLayout {
   readonly tipFits: boolean; // between own bar and hand there is room for a reason
 }
 
+// What plates and the own bar need to know.
+export type Frame = Pick<TableLayout, 'wide' | 'plate' | 'seats' | 'ownBarTop' | 'ownBarH' | 'ownBarLeft'>;
+
 export interface Held {
   readonly count: number; // cards in the hand now
   readonly room: number; // cards at the start of the round: zones keep their place while a hand shrinks

@@ -7,6 +7,8 @@ import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zones
 import type { Play } from './fields';
 import { asideOf, pillsOf, tagsOf, trayOf } from './notes';
 import type { Pill, Tray } from './notes';
+import { scoreParts } from './score_parts';
+import type { ScoreParts } from './score_parts';
 import { cardName, moveText, promptOf, seatName, tableFill, whyText } from './speech';
 import type { Prompt, Speaker } from './speech';
 
@@ -26,6 +28,7 @@ export interface SeatModel {
   readonly backs: number | null;
   readonly score: number | null;
   readonly plus: number | null;
+  readonly parts: ScoreParts | null; // of a score that is more than one number
   readonly tags: readonly string[];
 }
 
@@ -102,6 +105,7 @@ export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[
       backs: backs[i] ?? null,
       score: ofSeat(scores, i),
       plus: ofSeat(plus, i),
+      parts: scoreParts(view, game, speaker, i),
       tags: [...statesOf(seat, speaker), ...tagsOf(view, game, speaker, i)],
     };
   });

@@ -2,7 +2,7 @@
 import type { Card } from '../protocol/types';
 import type { Place } from './layout';
 
-export type Spot = 'hand' | 'slot' | 'ring';
+export type Spot = 'hand' | 'slot' | 'ring' | 'stack' | 'open';
 
 export interface LyingCard {
   readonly card: Card;

@@ -3,6 +3,8 @@ import type { Game, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { numbers, ofSeat, seatOrNull, valueAt } from './fields';
 import { initialOf, placeOf } from './model';
+import { scoreParts } from './score_parts';
+import type { ScoreParts } from './score_parts';
 import { seatName, tableFill } from './speech';
 import type { Speaker } from './speech';
 
@@ -18,6 +20,7 @@ export interface ResultRow {
   readonly before: number | null;
   readonly change: number | null;
   readonly now: number | null;
+  readonly parts: ScoreParts | null;
 }
 
 export interface ResultModel {
@@ -59,6 +62,7 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         before: now === null || change === null ? null : now - change,
         change,
         now,
+        parts: scoreParts(view, game, speaker, i),
       };
     })
     .sort((a, b) => placeOf(view, a.seat) - placeOf(view, b.seat));

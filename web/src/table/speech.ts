@@ -60,6 +60,7 @@ export function tableFill(speaker: Speaker, view: View): Fill {
   const fill: Record<string, string | number> = { pick: view.pick ?? 1 };
   for (const [field, value] of Object.entries({ ...view.options, ...view.table })) {
     if (typeof value === 'number') fill[field] = value;
+    else if (isCard(value)) fill[field] = shortName(value);
     else if (typeof value === 'string') {
       // A word may carry a number of its own: `deals:12`.
       const [word = '', n = ''] = value.split(':');
