@@ -36,13 +36,15 @@ interface Shape {
 const TALL: Shape = { head: 1.3, step: 0.72, tall: true };
 const FLAT: Shape = { head: 1.25, step: 0.52, tall: false };
 const SIGN = 0.42; // room for a lane's sign, in cards
+const SIGN_MIN = 16;
 const PAD = 6;
 const GAP = 6;
 const MOST_PLACES = 3;
 const CARD_MAX = 72;
 const TAG_H = 24; // what a play brings stands on the edge of a stack
 
-const laneWidth = (w: number, { step }: Shape) => w * (SIGN + 1 + (MOST_PLACES - 1) * step) + 2 * PAD;
+const signWidth = (w: number) => Math.max(SIGN_MIN, w * SIGN);
+const laneWidth = (w: number, { step }: Shape) => signWidth(w) + w * (1 + (MOST_PLACES - 1) * step) + 2 * PAD;
 const laneHeight = (w: number) => w * CARD_RATIO + 2 * PAD;
 
 function sizeOf(w: number, shape: Shape): Size {
@@ -84,7 +86,7 @@ function stackAt(at: Point, w: number, shape: Shape): StackPlace {
     const x = shape.tall ? at.x : at.x + headW + GAP;
     const y = at.y + i * (lane.h + GAP + (shape.tall ? headH + GAP : 0));
     const cards = Array.from({ length: MOST_PLACES }, (_, j) => ({
-      x: x + PAD + w * (SIGN + j * shape.step),
+      x: x + PAD + signWidth(w) + j * w * shape.step,
       y: y + PAD,
       w,
       turn: 0,
@@ -133,13 +135,13 @@ export function stackLayout(felt: Size, { players, watching }: Sitting, count: n
   const row = players - (watching ? 0 : 1);
   const plate = wide
     ? { w: Math.min(232, (felt.w - pad) / Math.max(1, row) - pad), h: 58 }
-    : { w: Math.min(112, (felt.w - pad) / Math.max(1, row) - pad), h: low ? 62 : 70 };
+    : { w: Math.min(112, (felt.w - pad) / Math.max(1, row) - pad), h: 50 };
   const share = (felt.w - 2 * pad - plate.w) / Math.max(1, row - 1);
   const upper = Array.from({ length: row }, (_, i) => ({
     x: row === 1 ? felt.w / 2 : pad + plate.w / 2 + i * share,
     y: pad + plate.h / 2,
   }));
-  const openW = wide ? (low ? 62 : 92) : low ? 44 : 52;
+  const openW = wide ? (low ? 62 : 92) : low ? 48 : 60;
   const openH = openW * CARD_RATIO;
   const deckTop = felt.h - openH - (wide ? 16 : 8);
   const ownBarH = wide ? 58 : 50;
@@ -147,7 +149,7 @@ export function stackLayout(felt: Size, { players, watching }: Sitting, count: n
   const under = pad + (row === 0 ? 0 : plate.h + (watching ? 44 : 18));
   const area = { x: pad, y: under, w: felt.w - 2 * pad, h: ownBarTop - under - (wide ? 8 : 0) };
   const deckW = openW * 0.78;
-  const apart = openW / 2 + (wide ? 34 : 40);
+  const apart = openW / 2 + (wide ? 64 : 24);
   const deckAt = (side: number): Place => ({
     x: felt.w / 2 + side * (apart + deckW / 2) - deckW / 2,
     y: deckTop,

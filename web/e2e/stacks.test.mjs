@@ -1,0 +1,142 @@
+// A game without hands, a whole round through the page on a phone: stacks are played on where they stand.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser, openHouse, visit } from './house.mjs';
+import { sheet } from './moves.mjs';
+
+const GAME = 'sixseven';
+
+let house;
+let browser;
+before(async () => {
+  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await house?.close();
+});
+
+const targets = (page) => page.locator('.stacks').getByRole('button');
+const choices = (page) => page.locator('.choices').getByRole('button');
+
+async function startAlone(page, options) {
+  await page.goto(`${house.url}/t/${await house.makeRoom(GAME, options)}`);
+  await page.locator('.go .brass').click();
+  await page.locator('.chair.me').waitFor();
+  await page.locator('.go .brass').click();
+}
+
+// What may be done now, or the end. A question that was answered may still be on the page for a moment.
+async function asked({ page, view }, answered) {
+  await page.waitForFunction(
+    (seq) => document.querySelector('.stacks .target:not(.sent), .choices button:enabled, dialog[open]') && seq,
+    true,
+  );
+  const end = Date.now() + 10000;
+  while (Date.now() < end) {
+    const now = view();
+    if (now.stage !== 'playing') return null;
+    if (now.ask !== null && now.ask !== answered) return now;
+    await page.waitForTimeout(10);
+  }
+  throw new Error('nothing was asked');
+}
+
+// Nothing scrolls, nothing leaves the window, and whatever can be played on is hit where it stands.
+const faults = (page) =>
+  page.evaluate(() => {
+    const out = [];
+    for (const one of document.querySelectorAll(
+      '.seat, .target, .choice-key, .stacks .card, .decks .card, .caption, .stack-tag, .prompt, .pill, .mark',
+    )) {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const name = one.className + (one.getAttribute('aria-label') ?? one.textContent);
+      if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) out.push(`outside: ${name}`);
+      if (!one.matches('.target, .choice-key')) continue;
+      if (document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('button') !== one)
+        out.push(`covered: ${name}`);
+      if (right - left < 36 || bottom - top < 36) out.push(`small: ${name}`);
+    }
+    for (const one of [document.scrollingElement, ...document.querySelectorAll('.room, .felt')]) {
+      one.scrollTo(50, 50);
+      if (one.scrollTop > 0 || one.scrollLeft > 0) out.push('scrolls');
+    }
+    return out;
+  });
+
+async function assertNoViolations(page, screen) {
+  await page.evaluate(() =>
+    Promise.all(
+      document.getAnimations().map((one) => (one.id === 'clock' ? null : one.finished.catch(() => null))),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  assert.deepEqual(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    [],
+    screen,
+  );
+}
+
+for (const [language, players] of [
+  ['en', 3],
+  ['te', 5],
+]) {
+  test(`a whole round on a phone, ${players} players, ${language}`, async () => {
+    const person = await visit(browser, { width: 360, height: 640 }, { reducedMotion: 'reduce' });
+    const { page } = person;
+    await person.context.addInitScript((tongue) => localStorage.setItem('baize.language', tongue), language);
+    await startAlone(page, { players });
+    let answered = null;
+    const seen = new Set();
+    for (;;) {
+      const view = await asked(person, answered);
+      if (view === null) break;
+      const { phase } = view.table;
+      const offered = phase === 'play' ? targets(page) : choices(page);
+      await page.waitForFunction(
+        ([count, kind]) =>
+          document.querySelectorAll(kind === 'play' ? '.stacks .target' : '.choices button').length === count,
+        [view.legal.length, phase],
+      );
+      assert.deepEqual(await faults(page), [], `turn ${view.table.turn}`);
+      if (!seen.has(phase)) await assertNoViolations(page, phase);
+      seen.add(phase);
+      answered = view.ask;
+      // By touch and by key in turn.
+      if (view.table.turn % 2 === 0) await page.keyboard.press('1');
+      else await offered.first().click();
+    }
+    await sheet(page).waitFor();
+    const cells = await sheet(page).locator('tbody tr').first().getByRole('cell').allInnerTexts();
+    assert.deepEqual(cells.map(Number), person.view().table.scores[person.view().seat]);
+    await assertNoViolations(page, 'result');
+    assert.deepEqual(person.complaints, []);
+    assert.ok(seen.has('play'));
+    await person.context.close();
+  });
+}
+
+test('by keyboard alone: from target to target, and what everybody has collected', async () => {
+  const person = await visit(browser, { width: 1280, height: 800 });
+  const { page } = person;
+  await startAlone(page, { players: 1, initial_stacks: 3 });
+  await targets(page).first().waitFor();
+  assert.deepEqual(await faults(page), []);
+  await targets(page).first().focus();
+  await page.keyboard.press('End');
+  const last = await page.evaluate(() => document.activeElement.getAttribute('aria-label'));
+  assert.equal(last, await targets(page).last().getAttribute('aria-label'));
+  assert.match(last, /^(Plus|Minus|Match) on stack \d+, /);
+  const before = person.view().ask;
+  await page.keyboard.press('Enter');
+  await asked(person, before);
+  await page.waitForFunction(() => document.activeElement?.matches('.target, .choice-key'));
+  await page.keyboard.press('p');
+  await page.getByRole('region', { name: 'Collected' }).waitFor();
+  await assertNoViolations(page, 'collected');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('region', { name: 'Collected' }).count(), 0);
+  assert.deepEqual(person.complaints, []);
+});
