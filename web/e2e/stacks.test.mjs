@@ -27,17 +27,13 @@ async function startAlone(page, options) {
   await page.locator('.go .brass').click();
 }
 
-// What may be done now, or the end. A question that was answered may still be on the page for a moment.
+// The next question after the one that was answered, or null at the end.
 async function asked({ page, view }, answered) {
-  await page.waitForFunction(
-    (seq) => document.querySelector('.stacks .target:not(.sent), .choices button:enabled, dialog[open]') && seq,
-    true,
-  );
   const end = Date.now() + 10000;
   while (Date.now() < end) {
     const now = view();
-    if (now.stage !== 'playing') return null;
-    if (now.ask !== null && now.ask !== answered) return now;
+    if (now?.stage === 'over') return null;
+    if (now?.stage === 'playing' && now.ask !== null && now.ask !== answered) return now;
     await page.waitForTimeout(10);
   }
   throw new Error('nothing was asked');

@@ -128,7 +128,7 @@ test('a target says what it makes of the sum, and what that is called', () => {
   expect(up).toMatchObject({ ghost: '+7', after: 10, tag: '' });
   expect(down).toMatchObject({ ghost: '−7', after: 6, tag: 'Six' });
   expect(down?.label).toBe('Down on 1, Queen of spades, makes 6, Six');
-  expect(crown).toMatchObject({ after: null, tag: 'Crown takes 6' });
+  expect(crown).toMatchObject({ after: null, tag: 'Crown', effect: 'takes 6' });
 });
 
 test('a lane has as many places as the words of its head say, and never fewer than cards', () => {

@@ -12,7 +12,8 @@ import type { Entry } from './stack_entries';
 export interface Target {
   readonly move: Move;
   readonly label: string; // for those who do not see where it stands
-  readonly tag: string; // what it brings, in a word or two
+  readonly tag: string; // what it is called, in a word or two
+  readonly effect: string; // what it brings, where there is room to say it
   readonly ghost: string; // the card to come with the lane's sign: "+7"
   readonly after: number | null; // the sum then
 }
@@ -91,13 +92,13 @@ export function stacksModel(view: View, game: Game, speaker: Speaker): StacksMod
     const fill = after === null ? { n: sizeOf(entry) + 1 } : { n: sizeOf(entry) + 1, sum: after };
     const effect = effectOf(speaker, move, fill);
     const name = move.split(' ')[0] ?? '';
-    const tag =
-      sign === '' ? `${wordAt(name) ?? ''} ${effect}`.trim() : (words.words['sum']?.[`${after}`] ?? '');
+    const tag = (sign === '' ? wordAt(name) : words.words['sum']?.[`${after}`]) ?? '';
     const said = [moveText(speaker, move), cardName(speaker, entry.head), effect, sign === '' ? '' : tag];
     return {
       move,
       label: said.filter((part) => part !== '').join(', '),
       tag,
+      effect: sign === '' ? effect : '',
       ghost: open === null ? sign : sign + rankText(open),
       after,
     };
