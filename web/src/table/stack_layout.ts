@@ -135,7 +135,7 @@ export function stackLayout(felt: Size, { players, watching }: Sitting, count: n
   const row = players - (watching ? 0 : 1);
   const plate = wide
     ? { w: Math.min(232, (felt.w - pad) / Math.max(1, row) - pad), h: 58 }
-    : { w: Math.min(112, (felt.w - pad) / Math.max(1, row) - pad), h: 50 };
+    : { w: Math.min(170, (felt.w - pad) / Math.max(1, row) - pad), h: 50 };
   const share = (felt.w - 2 * pad - plate.w) / Math.max(1, row - 1);
   const upper = Array.from({ length: row }, (_, i) => ({
     x: row === 1 ? felt.w / 2 : pad + plate.w / 2 + i * share,

@@ -2,6 +2,7 @@
 import type { Card } from '../protocol/types';
 import type { Place } from './layout';
 import type { LyingCard, Scene } from './motion';
+import type { Pile } from './piles';
 import type { StackLayout } from './stack_layout';
 import type { StacksModel } from './stacks';
 
@@ -22,4 +23,19 @@ export function stackScene(model: StacksModel, layout: StackLayout): Scene {
   });
   if (model.open !== null) put(model.open, 'open', layout.open, NUMBERS);
   return { deal: null, cards, plates: layout.decks, deck: layout.open };
+}
+
+export interface Flight {
+  readonly cards: readonly LyingCard[];
+  readonly to: number; // the seat that has collected them
+}
+
+// Cards that lay there and have been collected since.
+export function gone(before: Scene, now: Scene, piles: readonly Pile[]): Flight | null {
+  const stay = new Set(now.cards.map(({ card }) => card));
+  const left = before.cards.filter(({ card }) => !stay.has(card));
+  const taker = piles.find(({ collections }) =>
+    collections.some(({ cards }) => left.some(({ card }) => cards.includes(card))),
+  );
+  return taker === undefined ? null : { cards: left, to: taker.seat };
 }

@@ -9,6 +9,8 @@ import { tableModel } from './model';
 import { pilesModel } from './piles';
 import { resultModel } from './result';
 import { placed, stackEntries } from './stack_entries';
+import { stackLayout } from './stack_layout';
+import { gone, stackScene } from './stack_scene';
 import { stacksModel, targetsOf } from './stacks';
 
 const PLACES = ['0', '1', '2', '3'];
@@ -206,4 +208,17 @@ test('everybody’s collections are told with the word that took them', () => {
   expect(piles[0]?.collections).toEqual([{ word: 'by six', cards: ['JS', '6H'] }]);
   expect(piles[0]?.score[2]).toEqual({ head: 'Turn', n: 9 });
   expect(pilesModel(aView(), aGame, house)).toEqual([]);
+});
+
+test('collected cards fly to the seat in whose pile they lie now', () => {
+  const layout = stackLayout({ w: 1280, h: 744 }, { players: 4, watching: false }, 3);
+  const sceneAt = (view: View) => stackScene(stacksModel(view, game, speaker), layout);
+  const before = aTable();
+  const won = [[], [], [{ rule: 'six', cards: ['QD', '4D', '8S', '3S', '2H', '7H'] }], []];
+  const now = aTable({ heaps: heaps.slice(0, 2), shown: '9C', won });
+  const flight = gone(sceneAt(before), sceneAt(now), pilesModel(now, game, speaker));
+  expect(flight?.to).toBe(2);
+  expect(flight?.cards.map(({ card }) => card)).toEqual(['QD', '4D', '8S', '3S', '2H', '7H']);
+  const moved = aTable({ shown: '9C' });
+  expect(gone(sceneAt(before), sceneAt(moved), pilesModel(moved, game, speaker))).toBeNull();
 });
