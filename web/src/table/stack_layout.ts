@@ -31,24 +31,30 @@ interface Shape {
   readonly head: number; // the head's width in cards
   readonly step: number; // from card to card in a lane
   readonly tall: boolean; // lanes above and below the head, not beside it
+  readonly pad: number; // around the cards of a lane
+  readonly tag: number; // what a play is called stands on the edge of a stack
 }
 
-const TALL: Shape = { head: 1.3, step: 0.72, tall: true };
-const FLAT: Shape = { head: 1.25, step: 0.52, tall: false };
+const shapesOf = (wide: boolean): readonly [Shape, Shape] => {
+  const air = wide ? { pad: 6, tag: 24 } : { pad: 4, tag: 14 };
+  return [
+    { head: 1.25, step: 0.52, tall: false, ...air },
+    { head: 1.3, step: 0.72, tall: true, ...air },
+  ];
+};
 const SIGN = 0.42; // room for a lane's sign, in cards
 const SIGN_MIN = 16;
-const PAD = 6;
 const GAP = 6;
 const MOST_PLACES = 3;
 const CARD_MAX = 72;
-const TAG_H = 24; // what a play brings stands on the edge of a stack
 
 const signWidth = (w: number) => Math.max(SIGN_MIN, w * SIGN);
-const laneWidth = (w: number, { step }: Shape) => signWidth(w) + w * (1 + (MOST_PLACES - 1) * step) + 2 * PAD;
-const laneHeight = (w: number) => w * CARD_RATIO + 2 * PAD;
+const laneWidth = (w: number, { step, pad }: Shape) =>
+  signWidth(w) + w * (1 + (MOST_PLACES - 1) * step) + 2 * pad;
+const laneHeight = (w: number, { pad }: Shape) => w * CARD_RATIO + 2 * pad;
 
 function sizeOf(w: number, shape: Shape): Size {
-  const lane = { w: laneWidth(w, shape), h: laneHeight(w) };
+  const lane = { w: laneWidth(w, shape), h: laneHeight(w, shape) };
   if (shape.tall) return { w: lane.w, h: 2 * (lane.h + GAP) + shape.head * w * CARD_RATIO };
   return { w: shape.head * w + GAP + lane.w, h: 2 * lane.h + GAP };
 }
@@ -60,15 +66,16 @@ interface Fit {
 }
 
 // The largest cards with which so many stacks fit into an area.
-export function fitStacks(count: number, area: Size): Fit {
-  let best: Fit = { w: 0, columns: 1, shape: FLAT };
-  for (const shape of [TALL, FLAT]) {
+export function fitStacks(count: number, area: Size, wide: boolean): Fit {
+  const shapes = shapesOf(wide);
+  let best: Fit = { w: 0, columns: 1, shape: shapes[0] };
+  for (const shape of shapes) {
     for (let columns = 1; columns <= Math.max(1, count); columns++) {
       const cell = { w: area.w / columns, h: area.h / Math.ceil(Math.max(1, count) / columns) };
       let w = CARD_MAX;
       for (; w > best.w; w--) {
         const { w: needs, h } = sizeOf(w, shape);
-        if (needs + 2 * PAD <= cell.w && h + TAG_H <= cell.h) break;
+        if (needs + 2 * shape.pad <= cell.w && h + shape.tag <= cell.h) break;
       }
       if (w > best.w) best = { w, columns, shape };
     }
@@ -81,13 +88,13 @@ function stackAt(at: Point, w: number, shape: Shape): StackPlace {
   const box = { ...at, ...size };
   const headW = w * shape.head;
   const headH = headW * CARD_RATIO;
-  const lane = { w: laneWidth(w, shape), h: laneHeight(w) };
+  const lane = { w: laneWidth(w, shape), h: laneHeight(w, shape) };
   const lanes = [0, 1].map((i): LanePlace => {
     const x = shape.tall ? at.x : at.x + headW + GAP;
     const y = at.y + i * (lane.h + GAP + (shape.tall ? headH + GAP : 0));
     const cards = Array.from({ length: MOST_PLACES }, (_, j) => ({
-      x: x + PAD + signWidth(w) + j * w * shape.step,
-      y: y + PAD,
+      x: x + shape.pad + signWidth(w) + j * w * shape.step,
+      y: y + shape.pad,
       w,
       turn: 0,
     }));
@@ -104,8 +111,8 @@ function stackAt(at: Point, w: number, shape: Shape): StackPlace {
 }
 
 // Rows as even as they can be, each in the middle.
-function placesIn(area: Rect, count: number): { w: number; stacks: StackPlace[] } {
-  const { w, columns, shape } = fitStacks(count, area);
+function placesIn(area: Rect, count: number, wide: boolean): { w: number; stacks: StackPlace[] } {
+  const { w, columns, shape } = fitStacks(count, area, wide);
   const rows = Math.ceil(count / columns);
   const size = sizeOf(w, shape);
   const roomX = Math.min(area.w / columns, size.w + 64);
@@ -164,7 +171,7 @@ export function stackLayout(felt: Size, { players, watching }: Sitting, count: n
     ownBarTop,
     ownBarH,
     ownBarLeft: 0,
-    ...placesIn(area, count),
+    ...placesIn(area, count, wide),
     open: { x: felt.w / 2 - openW / 2, y: deckTop, w: openW, turn: 0 },
     decks: [deckAt(1), deckAt(-1)],
     choices: { x: pad, y: deckTop, w: felt.w - 2 * pad, h: openH },
