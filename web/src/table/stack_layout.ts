@@ -35,12 +35,13 @@ interface Shape {
   readonly tag: number; // what a play is called stands on the edge of a stack
 }
 
-const shapesOf = (wide: boolean): readonly [Shape, Shape] => {
+// Of two that allow cards of the same size, the first is taken.
+const shapesOf = (wide: boolean): readonly [Shape, ...Shape[]] => {
   const air = wide ? { pad: 6, tag: 24 } : { pad: 4, tag: 14 };
-  return [
-    { head: 1.25, step: 0.52, tall: false, ...air },
-    { head: 1.3, step: 0.72, tall: true, ...air },
-  ];
+  const tall = { head: 1.3, step: 0.72, tall: true, ...air };
+  const flat = { head: 1.25, step: 0.9, tall: false, ...air };
+  const close = { ...flat, step: 0.52 };
+  return wide ? [tall, flat, close] : [flat, close, tall];
 };
 const SIGN = 0.42; // room for a lane's sign, in cards
 const SIGN_MIN = 16;
