@@ -1,40 +1,28 @@
 // A person at a table without a page: a cookie, a WebSocket, and the habits that docs/protocol.md asks of a client.
 // Every message in either direction is checked against the schemas.
-import { createHash, randomBytes } from "node:crypto";
-import { createRequire } from "node:module";
+import { createHash, randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
 
-import {
-  checkHttp,
-  checkMessage,
-  checkRequest,
-} from "../../protocol/validate.mjs";
+import { checkHttp, checkMessage, checkRequest } from '../../protocol/validate.mjs';
 
-const require = createRequire(
-  new URL("../../web/package.json", import.meta.url),
-);
-const { WebSocket } = require("ws");
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { WebSocket } = require('ws');
 
-const hashOf = (hex) =>
-  createHash("sha256").update(Buffer.from(hex, "hex")).digest("hex");
+const hashOf = (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function post(url, path, body) {
   const answer = await fetch(url + path, {
-    method: "POST",
+    method: 'POST',
     body: JSON.stringify(body ?? {}),
   });
   return { answer, json: await answer.json() };
 }
 
 export async function makeRoom(url, wish) {
-  const { answer, json } = await post(
-    url,
-    "/api/rooms",
-    checkHttp("new_room", wish),
-  );
-  if (answer.status !== 201)
-    throw new Error(JSON.stringify(checkHttp("refusal", json)));
-  return checkHttp("room_made", json).room;
+  const { answer, json } = await post(url, '/api/rooms', checkHttp('new_room', wish));
+  if (answer.status !== 201) throw new Error(JSON.stringify(checkHttp('refusal', json)));
+  return checkHttp('room_made', json).room;
 }
 
 export class Guest {
@@ -59,9 +47,9 @@ export class Guest {
   }
 
   async arrive(room) {
-    const { answer, json } = await post(this.#url, "/api/guest");
-    checkHttp("guest", json);
-    this.#cookie = answer.headers.get("set-cookie").split(";")[0];
+    const { answer, json } = await post(this.#url, '/api/guest');
+    checkHttp('guest', json);
+    this.#cookie = answer.headers.get('set-cookie').split(';')[0];
     this.#room = room;
     await this.#connect();
     await this.until(() => this.view !== null);
@@ -79,10 +67,7 @@ export class Guest {
         await pause(25);
       }
     }
-    const first = [
-      { hello: { name: this.name } },
-      { join: { room: this.#room } },
-    ];
+    const first = [{ hello: { name: this.name } }, { join: { room: this.#room } }];
     const unanswered = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const wish of first) this.#send(wish);
@@ -91,13 +76,13 @@ export class Guest {
 
   #open() {
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(this.#url.replace("http", "ws") + "/ws", {
+      const socket = new WebSocket(this.#url.replace('http', 'ws') + '/ws', {
         headers: { Cookie: this.#cookie },
       });
-      socket.once("open", () => resolve(socket));
-      socket.once("error", reject);
-      socket.on("message", (data) => this.#hear(JSON.parse(String(data))));
-      socket.on("close", () => {
+      socket.once('open', () => resolve(socket));
+      socket.once('error', reject);
+      socket.on('message', (data) => this.#hear(JSON.parse(String(data))));
+      socket.on('close', () => {
         if (this.#closed || this.#socket !== socket) return;
         this.#socket = null;
         void this.#connect();
@@ -116,7 +101,7 @@ export class Guest {
     for (;;) {
       const wish = { [word]: { room: this.#room, ...body } };
       const answer = await new Promise((resolve) => this.#send(wish, resolve));
-      if (answer.code !== "too_fast") return answer;
+      if (answer.code !== 'too_fast') return answer;
       await pause(500);
     }
   }
@@ -140,15 +125,14 @@ export class Guest {
   }
 
   newSalt() {
-    const salt = randomBytes(16).toString("hex");
+    const salt = randomBytes(16).toString('hex');
     this.#salts.set(hashOf(salt), salt);
     return hashOf(salt);
   }
   #openSalt() {
     const { deal } = this.view;
     const salt = deal?.salts_due ? this.#salts.get(deal.mine) : undefined;
-    if (salt !== undefined && this.#salts.delete(deal.mine))
-      void this.ask("salt", { salt });
+    if (salt !== undefined && this.#salts.delete(deal.mine)) void this.ask('salt', { salt });
   }
 
   until(condition, within = 20_000) {
@@ -163,12 +147,7 @@ export class Guest {
       };
       const seen = () => JSON.stringify(this.view)?.slice(0, 4000);
       const timer = setTimeout(
-        () =>
-          done(() =>
-            reject(
-              new Error(`${this.name} waits in vain: ${condition} ${seen()}`),
-            ),
-          ),
+        () => done(() => reject(new Error(`${this.name} waits in vain: ${condition} ${seen()}`))),
         within,
       );
       this.#watchers.add(look);

@@ -1,52 +1,37 @@
 // A real house for tests: the server on a free port with a data file of its own, that can be killed and opened again.
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
-export const binary = process.env.BAIZE ?? join(root, "build/release/baize");
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export const binary = process.env.BAIZE ?? join(root, 'build/release/baize');
 
 function serve(port, data, { pace, readySeconds, more }) {
-  const args = [
-    "serve",
-    "--port",
-    port,
-    "--data",
-    data,
-    "--web",
-    join(root, "web/dist"),
-  ];
-  args.push("--pace", pace, "--ready-seconds", readySeconds, ...more);
+  const args = ['serve', '--port', port, '--data', data, '--web', join(root, 'web/dist')];
+  args.push('--pace', pace, '--ready-seconds', readySeconds, ...more);
   const child = spawn(binary, args.map(String), {
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise((resolve) => child.once("exit", resolve));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const url = new Promise((resolve, reject) => {
-    let said = "";
-    child.stdout.on("data", (chunk) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
       said += chunk;
       const found = /http:\/\/localhost:(\d+)\//.exec(said);
-      if (found !== null)
-        resolve({ url: found[0].slice(0, -1), port: Number(found[1]) });
+      if (found !== null) resolve({ url: found[0].slice(0, -1), port: Number(found[1]) });
     });
-    child.once("error", reject);
-    child.once("exit", (code) =>
-      reject(new Error(`the server ended with ${code}: ${said}`)),
-    );
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
   });
   return { child, ended, url };
 }
 
 // Computer players answer at once, and nobody is hurried on from a result sheet.
-export async function openServer({
-  pace = 0,
-  readySeconds = 60,
-  more = [],
-} = {}) {
-  const folder = mkdtempSync(join(tmpdir(), "baize-test-"));
-  const data = join(folder, "house.sqlite");
+export async function openServer({ pace = 0, readySeconds = 60, more = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
+  const data = join(folder, 'house.sqlite');
   const options = { pace, readySeconds, more };
   let running = serve(0, data, options);
   const { url, port } = await running.url;
@@ -58,14 +43,13 @@ export async function openServer({
     url,
     data,
     // As a power cut would: no farewell, no last write.
-    crash: () => kill("SIGKILL"),
+    crash: () => kill('SIGKILL'),
     async reopen() {
       running = serve(port, data, options);
       await running.url;
     },
     async close() {
-      if (running.child.exitCode === null && running.child.signalCode === null)
-        await kill("SIGTERM");
+      if (running.child.exitCode === null && running.child.signalCode === null) await kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };
