@@ -12,10 +12,9 @@ import './style/tile.css';
 import './style/rows.css';
 import './style/banner.css';
 import App from './App.svelte';
-import { chooseLanguage } from './i18n/t.svelte';
-import { look } from './state/look.svelte';
+import { showPreferences } from './i18n/t.svelte';
 
 const target = document.getElementById('app');
 if (target === null) throw new Error('the page has no #app');
-await chooseLanguage(look.language);
+await showPreferences();
 mount(App, { target });

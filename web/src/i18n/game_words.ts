@@ -11,6 +11,7 @@ export interface GameWords {
   readonly presets: Table;
   readonly phases: Table;
   readonly confirm: Table;
+  readonly sure: Table; // the moves that are asked again before they are made, with the question
   readonly moves: Table;
   readonly effects: Table; // what a move brings, by the move or its name
   readonly fields: Table;
@@ -21,12 +22,16 @@ export interface GameWords {
   readonly refusals: Table;
 }
 
+// What the page needs of a game's file in one language. Terms are words that belong to the game more than to a
+// language: their paths in this file.
+export type OneLanguage = Partial<GameWords> & { readonly terms?: readonly string[] };
+
 export type GameFile = Readonly<Record<string, Partial<GameWords>>>;
 
 // By language, then by game. English comes with the page, the others with their language.
-const known = new Map<string, ReadonlyMap<string, Partial<GameWords>>>();
+const known = new Map<string, ReadonlyMap<string, OneLanguage>>();
 
-export function learn(language: string, files: Readonly<Record<string, Partial<GameWords>>>): void {
+export function learn(language: string, files: Readonly<Record<string, OneLanguage>>): void {
   known.set(
     language,
     new Map(Object.entries(files).map(([path, words]) => [path.split('/').at(-2) ?? '', words])),
@@ -51,6 +56,7 @@ export function wordsFrom(file: GameFile | undefined, game: string, language: st
     presets: { ...english.presets, ...own.presets },
     phases: { ...english.phases, ...own.phases },
     confirm: { ...english.confirm, ...own.confirm },
+    sure: { ...english.sure, ...own.sure },
     moves: { ...english.moves, ...own.moves },
     effects: { ...english.effects, ...own.effects },
     fields: { ...english.fields, ...own.fields },
@@ -62,7 +68,32 @@ export function wordsFrom(file: GameFile | undefined, game: string, language: st
   };
 }
 
-export function gameWords(game: string, language: string): GameWords {
-  const file = Object.fromEntries(['en', language].map((one) => [one, known.get(one)?.get(game) ?? {}]));
-  return wordsFrom(file, game, language);
+type Words = Readonly<Record<string, unknown>>;
+
+// The words with the one at `path` as another language writes it; what it has not is left alone.
+function withTerm(words: Words, other: Words, [key = '', ...path]: readonly string[]): Words {
+  const [mine, theirs] = [words[key], other[key]];
+  if (theirs === undefined) return words;
+  if (path.length === 0) return { ...words, [key]: theirs };
+  return { ...words, [key]: withTerm((mine ?? {}) as Words, theirs as Words, path) };
+}
+
+// A game's terms in the script that the person reads them in, all else in the language of the page.
+export function withTerms(words: GameWords, other: Partial<GameWords>, terms: readonly string[]): GameWords {
+  const all = terms.reduce(
+    (so, path) => withTerm(so, other as Words, path.split('/')),
+    words as unknown as Words,
+  );
+  return all as unknown as GameWords;
+}
+
+const partOf = (game: string, language: string): OneLanguage => known.get(language)?.get(game) ?? {};
+
+export const hasTerms = (game: string): boolean => partOf(game, 'en').terms !== undefined;
+
+export function gameWords(game: string, language: string, termsIn: string | null = null): GameWords {
+  const file = Object.fromEntries(['en', language].map((one) => [one, partOf(game, one)]));
+  const words = wordsFrom(file, game, language);
+  if (termsIn === null || termsIn === language) return words;
+  return withTerms(words, partOf(game, termsIn), partOf(game, 'en').terms ?? []);
 }

@@ -4,7 +4,7 @@ import en from './en.json';
 import te from './te.json';
 import { fillIn, say } from './say';
 import type { Sentence, Sentences } from './say';
-import { wordsFrom } from './game_words';
+import { wordsFrom, withTerms } from './game_words';
 import type { GameFile } from './game_words';
 
 const src = new URL('..', import.meta.url);
@@ -66,6 +66,29 @@ describe('the games’ words', () => {
   test.each(Object.keys(files))('%s says in Telugu what it says in English', (path) => {
     const file = files[path];
     expect(keysOf(file?.['te']).sort()).toEqual(keysOf(file?.['en']).sort());
+  });
+
+  const withOwnTerms = Object.entries(files).flatMap(([path, file]) => {
+    const terms = (file as { terms?: readonly string[] }).terms;
+    return terms === undefined ? [] : [{ path, file, terms }];
+  });
+  test.each(withOwnTerms)('$path writes its terms in both scripts', ({ file, terms }) => {
+    const at = (language: string, term: string) =>
+      term.split('/').reduce<unknown>((so, key) => (so as Record<string, unknown>)[key], file[language]);
+    for (const term of terms) {
+      expect([term, at('en', term)]).toEqual([term, expect.stringMatching(/^[^\u0c00-\u0c7f]+$/)]);
+      expect([term, at('te', term)]).toEqual([term, expect.stringMatching(/[\u0c00-\u0c7f]/)]);
+    }
+  });
+
+  test('terms are written in the script that was chosen, all else in the language', () => {
+    const file = {
+      en: { title: 'Aata', moves: { aata: 'Aata', pass: 'Pass' } },
+      te: { title: 'ఆట', moves: { aata: 'ఆట', pass: 'పాస్' } },
+    };
+    const words = withTerms(wordsFrom(file, 'x', 'en'), file.te, ['moves/aata', 'fields/none']);
+    expect([words.title, words.moves]).toEqual(['Aata', { aata: 'ఆట', pass: 'Pass' }]);
+    expect(wordsFrom(file, 'x', 'en').moves['aata']).toBe('Aata');
   });
 
   test('what a language leaves out is said in English, what nobody wrote by its name', () => {

@@ -1,7 +1,9 @@
-// Carries motions out with the Web Animations API. Who asked for less motion sees cards fade in where they lie.
+// Carries motions out with the Web Animations API. Who asked for none sees cards fade in where they lie.
 import { mark } from './motion';
 import type { Motion } from './motion';
 import type { Place } from './layout';
+import { STRETCH } from '../state/preferences';
+import { preferences } from '../state/preferences.svelte';
 
 const PLAY_MS = 220;
 const SHIFT_MS = 160;
@@ -11,7 +13,7 @@ const SWEEP_MS = 380;
 const FADE_MS = 120;
 
 export function wantsCalm(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return preferences.now.speed === 'off';
 }
 
 const at = ({ x, y, w, turn }: Place, size: number): Keyframe => ({
@@ -20,12 +22,15 @@ const at = ({ x, y, w, turn }: Place, size: number): Keyframe => ({
   scale: `${w / size}`,
 });
 
+const stretched = (ms: number) => ms * STRETCH[preferences.now.speed];
+
 function timing({ kind, order }: Motion): KeyframeAnimationOptions {
   if (kind === 'deal') {
-    return { duration: DEAL_MS, delay: order * DEAL_APART_MS, easing: 'ease-out', fill: 'backwards' };
+    const delay = stretched(order * DEAL_APART_MS);
+    return { duration: stretched(DEAL_MS), delay, easing: 'ease-out', fill: 'backwards' };
   }
-  if (kind === 'shift') return { duration: SHIFT_MS, easing: 'ease-out' };
-  return { duration: PLAY_MS, easing: 'cubic-bezier(.2,.8,.2,1)' };
+  if (kind === 'shift') return { duration: stretched(SHIFT_MS), easing: 'ease-out' };
+  return { duration: stretched(PLAY_MS), easing: 'cubic-bezier(.2,.8,.2,1)' };
 }
 
 export function runMotions(root: HTMLElement, motions: readonly Motion[]): void {
@@ -47,7 +52,8 @@ export function runMotions(root: HTMLElement, motions: readonly Motion[]): void 
 
 // A won trick goes to its taker, shrinking on the way.
 export function runSweep(element: HTMLElement, from: Place, to: Place, done: () => void): () => void {
-  const options: KeyframeAnimationOptions = { duration: SWEEP_MS, easing: 'ease-in-out', fill: 'forwards' };
+  const duration = stretched(SWEEP_MS);
+  const options: KeyframeAnimationOptions = { duration, easing: 'ease-in-out', fill: 'forwards' };
   const animation = element.animate([at(from, from.w), at(to, from.w)], options);
   element.animate({ opacity: [1, 1, 0] }, options);
   animation.onfinish = done;

@@ -11,7 +11,7 @@ export interface Announcement {
   readonly assertive: string | null;
 }
 
-function newPlays(before: View, now: View, game: Game): readonly Play[] {
+export function newPlays(before: View, now: View, game: Game): readonly Play[] {
   const trick = (view: View) => plays(valueAt(view, game, 'middle', 'ring'));
   const last = (view: View) => plays(valueAt(view, game, 'aside', 'ring'));
   const known = new Set([...trick(before), ...last(before)].map(({ card }) => card));

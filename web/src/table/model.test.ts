@@ -132,8 +132,8 @@ describe('the rest of the table', () => {
 
   test('named moves are actions, cards are not', () => {
     expect(model({ legal: ['2D', 'bid 1', 'look'] }).actions).toEqual([
-      { move: 'bid 1', label: 'Bid 1' },
-      { move: 'look', label: 'look' },
+      { move: 'bid 1', label: 'Bid 1', sure: 'Bid that?' },
+      { move: 'look', label: 'look', sure: null },
     ]);
     expect(model({ legal: ['bid S'] }).actions[0]?.label).toBe('Bid ♠');
     expect(model({ ask: null, legal: ['bid 1'] }).actions).toEqual([]);

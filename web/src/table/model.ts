@@ -44,6 +44,7 @@ export interface HandCard {
 export interface Action {
   readonly move: Move;
   readonly label: string;
+  readonly sure: string | null; // what is asked before it is done
 }
 
 export interface TableModel {
@@ -137,7 +138,11 @@ function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefin
 function actionsOf(view: View, speaker: Speaker): Action[] {
   return (view.legal ?? [])
     .filter((move) => !isCard(move))
-    .map((move) => ({ move, label: moveText(speaker, move) }));
+    .map((move) => ({
+      move,
+      label: moveText(speaker, move),
+      sure: speaker.words.sure[move.split(' ')[0] ?? ''] ?? null,
+    }));
 }
 
 // The suit to follow, where the view shows that one must: every legal move is a card of the suit that was led.

@@ -52,3 +52,32 @@ test('picking: a full choice gives up its last card, a new question clears it', 
   take(table, aView({ ask: 58 }));
   expect(table.picked).toEqual([]);
 });
+
+test('who asks for it plays a card by its second press; another card or Escape takes the first one back', () => {
+  const habits = { stretch: () => 1, twice: () => true, forced: () => false, act: () => undefined };
+  const table = new TableState(habits);
+  take(table, aView());
+  expect([table.weigh('2D'), table.choice]).toEqual([false, ['2D']]);
+  expect([table.weigh('6D'), table.choice]).toEqual([false, ['6D']]);
+  table.clear();
+  expect([table.weigh('6D'), table.weigh('6D'), table.choice]).toEqual([false, true, []]);
+  table.weigh('6D');
+  take(table, aView({ ask: 58 }));
+  expect(table.weighed).toBe(null);
+  expect(new TableState().weigh('6D')).toBe(true);
+});
+
+test('a slower table lets a trick rest for longer', () => {
+  const table = new TableState({
+    stretch: () => 2,
+    twice: () => false,
+    forced: () => false,
+    act: () => undefined,
+  });
+  take(table, aView());
+  take(table, end);
+  vi.advanceTimersByTime(REST_MS);
+  expect(table.show.resting).toBe(true);
+  vi.advanceTimersByTime(REST_MS);
+  expect(table.show.resting).toBe(false);
+});

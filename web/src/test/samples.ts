@@ -56,6 +56,7 @@ export const someWords: GameWords = wordsFrom(
       title: 'Sample',
       phases: { give: 'Give {pick} cards {way}', play: 'Play a card' },
       confirm: { give: 'Give them {way}' },
+      sure: { bid: 'Bid that?' },
       moves: { bid: 'Bid {value}' },
       fields: { round: 'Round', way: 'Giving', open: 'open', chosen_by: 'chosen' },
       words: { way: { left: 'to the left', none: '' } },

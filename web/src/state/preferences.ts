@@ -1,0 +1,47 @@
+// What a person may choose about the page, as values, in the order in which they are offered.
+
+export const CHOICES = {
+  language: ['en', 'te'],
+  theme: ['light', 'dark'],
+  deck: ['classic', 'big', 'plain'],
+  suits: ['four', 'two'],
+  speed: ['off', 'quick', 'normal', 'slow'],
+  sound: ['off', 'on'],
+  confirm: ['off', 'big', 'cards'], // what is asked again before it is done
+  forced: ['off', 'on'], // the only card that may be played is played by the page
+  terms: ['own', 'latin', 'telugu'], // the script of a game's own words, apart from the language
+} as const;
+
+export type Choice = keyof typeof CHOICES;
+export type Preferences = { readonly [Name in Choice]: (typeof CHOICES)[Name][number] };
+export type Language = Preferences['language'];
+export type Speed = Preferences['speed'];
+export type Terms = Preferences['terms'];
+
+// What the machine asks for, for all pages.
+export interface Machine {
+  readonly dark: boolean;
+  readonly calm: boolean;
+}
+
+export function preferencesFrom(kept: (name: string) => string | null, machine: Machine): Preferences {
+  const choice = <Name extends Choice>(name: Name, unsaid: Preferences[Name]): Preferences[Name] => {
+    const said = kept(name);
+    const values: readonly string[] = CHOICES[name];
+    return said !== null && values.includes(said) ? (said as Preferences[Name]) : unsaid;
+  };
+  return {
+    language: choice('language', 'en'),
+    theme: choice('theme', machine.dark ? 'dark' : 'light'),
+    deck: choice('deck', 'classic'),
+    suits: choice('suits', 'four'),
+    speed: choice('speed', machine.calm ? 'off' : 'normal'),
+    sound: choice('sound', 'off'),
+    confirm: choice('confirm', 'big'),
+    forced: choice('forced', 'off'),
+    terms: choice('terms', 'own'),
+  };
+}
+
+// How long a movement takes, as a share of its usual time; without movement there is none to stretch.
+export const STRETCH: Readonly<Record<Speed, number>> = { quick: 0.5, normal: 1, slow: 1.8, off: 1 };
