@@ -55,6 +55,11 @@ for (const [name, viewport, colorScheme] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await assertNoViolations(page, 'front door');
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await sheet(page).getByText('Big index').waitFor();
+    await assertNoViolations(page, 'preferences');
+    await sheet(page).getByRole('button', { name: 'Close' }).click();
+    await sheet(page).waitFor({ state: 'detached' });
 
     await tile(page)
       .getByRole('button', { name: /^Options/ })
@@ -206,6 +211,73 @@ test('who asks for less motion sees cards appear, not travel', async () => {
   await pass(page);
   await playOn([person], tricksPlayed(3));
   assert.equal(await page.evaluate(() => window.travelled), 0);
+});
+
+test('preferences are chosen by keyboard at the table, hold at once and are kept', async () => {
+  const person = await visit(browser, WIDE);
+  const { page } = person;
+  await playNow(page, house.url);
+  await pass(page);
+  await legal(page).first().waitFor();
+  const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  const settings = page.getByRole('button', { name: 'Settings' });
+  await settings.press('Enter');
+  await page.getByRole('button', { name: 'Preferences' }).press('Enter');
+  await sheet(page).getByRole('radio', { name: 'Classic' }).press('ArrowRight');
+  await sheet(page).getByRole('radio', { name: 'Four colours' }).press('ArrowRight');
+  await sheet(page).getByRole('radio', { name: 'Normal' }).press('ArrowRight');
+  await sheet(page).getByRole('radio', { name: 'Big moves' }).press('ArrowRight');
+  assert.deepEqual(await root(), { theme: 'light', deck: 'big', suits: 'two', speed: 'slow' });
+  // A letter or a number on the sheet is no move at the table.
+  const held = await cards(page).count();
+  for (const key of ['1', 'g', 'Escape']) await page.keyboard.press(key);
+  await sheet(page).waitFor({ state: 'detached' });
+  assert.equal(await settings.evaluate((one) => one === document.activeElement), true);
+  assert.deepEqual([await cards(page).count(), await page.locator('.side-panel').count()], [held, 0]);
+
+  await legal(page).first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Play (10|[2-9AJQK])/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((n) => document.querySelectorAll('.hand button').length < n, held);
+
+  await page.reload();
+  await cards(page).first().waitFor();
+  assert.deepEqual(await root(), { theme: 'light', deck: 'big', suits: 'two', speed: 'slow' });
+  await settings.click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  await sheet(page).getByRole('radio', { name: 'తెలుగు' }).check();
+  await page.getByRole('heading', { name: 'నా ఎంపికలు' }).waitFor();
+  assert.deepEqual(person.complaints, []);
+});
+
+test('the only card that may be played plays itself for who asked for it, and can be stopped', async () => {
+  const person = await visit(browser, WIDE);
+  await person.context.addInitScript(() => {
+    localStorage.setItem('baize.forced', 'on');
+    Math.random = () => 0.999; // the longest wait: time enough to press stop
+  });
+  const { page } = person;
+  await playNow(page, house.url);
+  await pass(page);
+  const stop = page.getByRole('button', { name: /plays itself: stop$/ });
+  const forced = async ({ view }) => {
+    const { ask, legal: moves } = view();
+    return ask !== null && moves.length === 1;
+  };
+  await playOn([person], forced);
+  await stop.click();
+  assert.equal(await stop.count(), 0);
+  const { ask } = person.view();
+  await page.waitForTimeout(1300); // longer than a forced card ever waits
+  assert.equal(person.view().ask, ask);
+  await tap(legal(page).first());
+  await playOn([person], forced);
+  const forcedAsk = person.view().ask;
+  await page.waitForFunction(() => document.querySelector('button.prompt.wait') === null);
+  await stop.waitFor({ state: 'detached' });
+  assert.notEqual(person.view().ask, forcedAsk);
+  assert.deepEqual(person.complaints, []);
 });
 
 test('a match ends with its winners and can be played again', async () => {
