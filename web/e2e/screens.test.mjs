@@ -251,35 +251,6 @@ test('preferences are chosen by keyboard at the table, hold at once and are kept
   assert.deepEqual(person.complaints, []);
 });
 
-test('the only card that may be played plays itself for who asked for it, and can be stopped', async () => {
-  const person = await visit(browser, WIDE);
-  await person.context.addInitScript(() => {
-    localStorage.setItem('baize.forced', 'on');
-    Math.random = () => 0.999; // the longest wait: time enough to press stop
-  });
-  const { page } = person;
-  await playNow(page, house.url);
-  await pass(page);
-  const stop = page.getByRole('button', { name: /plays itself: stop$/ });
-  const forced = async ({ view }) => {
-    const { ask, legal: moves } = view();
-    return ask !== null && moves.length === 1;
-  };
-  await playOn([person], forced);
-  await stop.click();
-  assert.equal(await stop.count(), 0);
-  const { ask } = person.view();
-  await page.waitForTimeout(1300); // longer than a forced card ever waits
-  assert.equal(person.view().ask, ask);
-  await tap(legal(page).first());
-  await playOn([person], forced);
-  const forcedAsk = person.view().ask;
-  await page.waitForFunction(() => document.querySelector('button.prompt.wait') === null);
-  await stop.waitFor({ state: 'detached' });
-  assert.notEqual(person.view().ask, forcedAsk);
-  assert.deepEqual(person.complaints, []);
-});
-
 test('a match ends with its winners and can be played again', async () => {
   const person = await visit(browser, WIDE);
   const { page } = person;
