@@ -107,6 +107,9 @@ describe('prompt', () => {
     expect(model({ ...waiting, to_act: [1, 2] }).prompt.text).toBe('Waiting for Fern and Tomas');
     expect(model({ ...waiting, to_act: [1, 2, 3] }).prompt.text).toBe('Waiting for 3 players');
     expect(model({ ...waiting, to_act: [] }).prompt.text).toBe('One moment');
+    const called = model({ ask: 57, legal: ['withdraw'], why: {}, to_act: [1, 2] });
+    expect(called.prompt).toEqual({ mine: false, text: 'Waiting for Fern and Tomas' });
+    expect(called.actions.map(({ move }) => move)).toEqual(['withdraw']);
   });
 });
 

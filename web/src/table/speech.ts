@@ -76,9 +76,13 @@ export interface Prompt {
   readonly text: string;
 }
 
+// The game waits for the viewer. Who has answered and may still change his mind has a question, but is not waited for.
+export const isAwaited = ({ ask, seat, to_act }: View): boolean =>
+  ask !== null && seat !== null && to_act.includes(seat);
+
 export function promptOf(speaker: Speaker, view: View, follow: Card | null): Prompt {
   const { t } = speaker;
-  if (view.ask !== null) {
+  if (isAwaited(view)) {
     if (follow !== null) return { mine: true, text: t('prompt.follow', { suit: SIGN[suitOf(follow)] }) };
     const phase = speaker.words.phases[phaseOf(view)];
     return { mine: true, text: phase ? fillIn(phase, tableFill(speaker, view)) : t('prompt.yours') };
