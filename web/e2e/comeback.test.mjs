@@ -1,7 +1,7 @@
 // The server dies in mid-round and comes back: the page finds its table again by itself.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import { test } from 'node:test';
+import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import {
   cards,
   hasSheet,
@@ -18,15 +18,7 @@ import {
   tricksPlayed,
 } from './moves.mjs';
 
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 test('after a crash of the server the same hand is there', async () => {
   const person = await visit(browser, WIDE);

@@ -2,19 +2,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { openBrowser, openHouse, visit, WIDE } from './house.mjs';
+import { test } from 'node:test';
+import { browser, house, openForTests, visit, WIDE } from './house.mjs';
 
 const root = new URL('../../', import.meta.url);
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 // Runs in the page: asks the module every line and gives its answers back.
 async function askInPage(lines) {

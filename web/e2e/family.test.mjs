@@ -1,7 +1,7 @@
 // What people do at a table beside playing: rules of their own, seats, talking, taking back, pausing, a score by hand.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import { test } from 'node:test';
+import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import {
   GAME,
   cards,
@@ -18,15 +18,7 @@ import {
   tile,
 } from './moves.mjs';
 
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 const button = (page, name) => page.getByRole('button', { name });
 

@@ -1,4 +1,5 @@
 // A real house for a test: the server on a free port with a data file of its own, and browsers that visit it.
+import { after, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { checkHttp, checkMessage, checkRequest } from '../../protocol/validate.mjs';
 import { openServer } from '../../tests/house/server.mjs';
@@ -33,6 +34,19 @@ export async function openHouse(options = {}) {
 
 export function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+}
+
+// The house and the browser of a file of tests, from its first test to its last.
+export let house;
+export let browser;
+export function openForTests() {
+  before(async () => {
+    [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+  });
+  after(async () => {
+    await browser?.close();
+    await house?.close();
+  });
 }
 
 export const WIDE = { width: 1280, height: 800 };

@@ -1,18 +1,10 @@
 // Nothing but keys: from the front door through the pass and two tricks.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openHouse, visit, WIDE } from './house.mjs';
+import { test } from 'node:test';
+import { browser, house, openForTests, visit, WIDE } from './house.mjs';
 import { legal, play } from './moves.mjs';
 
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 const focused = (page) =>
   page.evaluate(() => {

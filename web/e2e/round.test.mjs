@@ -1,7 +1,7 @@
 // Two people and two computer players, a whole round through the page, with a reload in the middle.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import { test } from 'node:test';
+import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import {
   cards,
   hasSheet,
@@ -16,15 +16,7 @@ import {
   tricksPlayed,
 } from './moves.mjs';
 
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 const CARD = /"([AKQJT2-9][SHDC])"/g;
 const cardsIn = (value) => [...JSON.stringify(value ?? null).matchAll(CARD)].map((match) => match[1]);

@@ -1,8 +1,8 @@
 // Every screen: no axe violation, nothing that scrolls during play, nothing outside the window.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { openBrowser, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import {
   GAME,
   cards,
@@ -20,15 +20,7 @@ import {
   tricksPlayed,
 } from './moves.mjs';
 
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 async function assertNoViolations(page, screen) {
   // Let cards land: a card that fades in has no contrast yet.

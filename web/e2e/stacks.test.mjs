@@ -1,21 +1,13 @@
 // A game without hands, a whole round through the page on a phone: stacks are played on where they stand.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { openBrowser, openHouse, visit } from './house.mjs';
+import { browser, house, openForTests, visit } from './house.mjs';
 import { sheet } from './moves.mjs';
 
 const GAME = 'sixseven';
 
-let house;
-let browser;
-before(async () => {
-  [house, browser] = await Promise.all([openHouse(), openBrowser()]);
-});
-after(async () => {
-  await browser?.close();
-  await house?.close();
-});
+openForTests();
 
 const targets = (page) => page.locator('.stacks').getByRole('button');
 const choices = (page) => page.locator('.choices').getByRole('button');
