@@ -97,16 +97,9 @@ int serve(const ServeOptions& options) {
 
   Door door(limits);  // before `io`, whose end still closes connections
   asio::io_context io(1);
-  std::function<void()> after_store;
   auto store = SqliteStore::open(
-      options.data,
-      [&](std::function<void()> turn) {
-        asio::post(io, [&after_store, turn = std::move(turn)] {
-          turn();
-          after_store();
-        });
-      },
-      {}, [](const std::string& line) { std::fprintf(stderr, "baize: %s\n", line.c_str()); });
+      options.data, [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); }, {},
+      [](const std::string& line) { std::fprintf(stderr, "baize: %s\n", line.c_str()); });
   if (!store) return fail(store.error());
   auto listener = Listener::open(io, options.host, options.port);
   if (!listener) return fail(listener.error());
@@ -119,7 +112,6 @@ int serve(const ServeOptions& options) {
   defaults.ready_seconds = options.ready_seconds;
   room::House house(defaults, clock, entropy, **store, switchboard);
   Reception reception{house, clock, switchboard, door, *web, limits, options.access};
-  after_store = [&] { reception.health.look(house.counts()); };
   asio::signal_set hangups(io);
   if (*certificate) {
     reception.certificate = &**certificate;

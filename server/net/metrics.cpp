@@ -81,7 +81,7 @@ void add_house(Figures& figures, const Reception& reception) {
   figures.counter("baize_store_failures_total", "Changes that could not be kept.",
                   house.store_failures);
   figures.gauge("baize_store_writable", "1 while the last change could be kept.",
-                reception.health.can_write() ? 1 : 0);
+                reception.house.can_write() ? 1 : 0);
 }
 
 double seconds_of(const timeval& time) {

@@ -174,34 +174,29 @@ TEST(Metrics, are_for_who_shows_the_keepers_token) {
 // Health -----------------------------------------------------------------------------------------
 
 TEST(Health, is_bad_from_a_failed_write_until_the_next_good_one) {
-  StoreHealth health;
-  EXPECT_TRUE(health.can_write()) << "nothing has gone wrong yet";
-  health.look({.events = 4});
-  EXPECT_TRUE(health.can_write());
-  health.look({.events = 4, .store_failures = 1});
-  EXPECT_FALSE(health.can_write());
-  health.look({.requests = 9, .events = 4, .store_failures = 1});
-  EXPECT_FALSE(health.can_write()) << "nothing was written since";
-  health.look({.events = 5, .store_failures = 2});
-  EXPECT_FALSE(health.can_write()) << "in doubt";
-  health.look({.events = 6, .store_failures = 2});
-  EXPECT_TRUE(health.can_write());
-  health.look({.events = 6, .store_failures = 3});
-  health.look({.events = 6, .rooms_created = 1, .store_failures = 3});
-  EXPECT_TRUE(health.can_write());
-}
-
-TEST(Health, is_told_over_http) {
   OpenHouse house;
   LoopbackClient client(house.port());
+  const auto make_table = [&] {
+    return client.ask(
+        "POST /api/rooms HTTP/1.1\r\nHost: house\r\nContent-Length: 17\r\n\r\n"
+        "{\"game\":\"hearts\"}");
+  };
+  const auto writable = [&] {
+    return figures_of(ask_at(house.port(), "localhost")).at("baize_store_writable");
+  };
   EXPECT_THAT(client.get("/healthz"), AllOf(StartsWith("HTTP/1.1 200"), EndsWith("\r\n\r\nok\n")));
-  house.drive([&] { house.reception().health.look({.store_failures = 1}); });
+  house.drive([&] { house.store().break_disk(true); });
+  EXPECT_THAT(client.get("/healthz"), StartsWith("HTTP/1.1 200")) << "nothing was written yet";
+  EXPECT_THAT(make_table(), AllOf(StartsWith("HTTP/1.1 503"), HasSubstr("store_failed")));
   EXPECT_THAT(client.get("/healthz"),
               AllOf(StartsWith("HTTP/1.1 503"),
                     EndsWith("The last change of a table could not be kept: look at the disk.\n")));
-  EXPECT_EQ(figures_of(ask_at(house.port(), "localhost")).at("baize_store_writable"), 0);
-  house.drive([&] { house.reception().health.look({.events = 1, .store_failures = 1}); });
+  EXPECT_EQ(writable(), 0);
+  house.drive([&] { house.store().break_disk(false); });
+  EXPECT_THAT(client.get("/healthz"), StartsWith("HTTP/1.1 503")) << "nothing was written since";
+  EXPECT_THAT(make_table(), StartsWith("HTTP/1.1 201"));
   EXPECT_THAT(client.get("/healthz"), StartsWith("HTTP/1.1 200"));
+  EXPECT_EQ(writable(), 1);
 }
 
 }  // namespace

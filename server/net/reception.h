@@ -7,7 +7,6 @@
 #include "server/net/door.h"
 #include "server/net/limits.h"
 #include "server/net/net_counts.h"
-#include "server/net/store_health.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
 
@@ -31,7 +30,6 @@ struct Reception {
   Certificate* certificate = nullptr;  // null: without TLS
   std::int64_t opened_ms = clock.now_ms();
   NetCounts counts = {};
-  StoreHealth health = {};
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
 };

@@ -54,7 +54,7 @@ HttpAnswer give_file(const HttpRequest& request, const Caller& caller, const Rec
 }
 
 HttpAnswer health(const Reception& reception) {
-  if (reception.health.can_write()) return sentence(200, "ok");
+  if (reception.house.can_write()) return sentence(200, "ok");
   return sentence(503, "The last change of a table could not be kept: look at the disk.");
 }
 
