@@ -20,7 +20,9 @@ House::~House() { *alive_ = false; }
 std::string House::catalogue() const {
   std::string text = describe_all(games_);
   text.back() = ',';
-  return text + "\"settings\":" + describe_settings(defaults_) + "}";
+  text += "\"settings\":";
+  describe_options(text, defaults_);
+  return text += '}';
 }
 
 void House::opened(Connection from, const Guest& guest) { visitors_[from] = {guest, {}, {}, 0}; }

@@ -61,17 +61,4 @@ std::string Settings::to_text() const {
   return out;
 }
 
-std::string describe_settings(const TableSettings& defaults) {
-  std::string out = "[";
-  for_each_option<TableSettings>([&](const auto& o) {
-    if (out.back() != '[') out += ',';
-    ObjectWriter form(out);
-    form.add("name", o.name);
-    o.rule.describe(form);
-    o.rule.write(form.name("default"), defaults.*o.member);
-    form.close();
-  });
-  return out += ']';
-}
-
 }  // namespace baize::room

@@ -72,7 +72,4 @@ class Settings {
   std::vector<GameClock> clocks_;
 };
 
-// `[{"name":"turn_seconds",...}]`, in the form of a game's options.
-std::string describe_settings(const TableSettings& defaults);
-
 }  // namespace baize::room

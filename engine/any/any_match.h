@@ -57,7 +57,7 @@ class AnyMatch {
   [[nodiscard]] virtual const PhaseSpec* phase() const = 0;
   // How many moves of this seat make one answer.
   [[nodiscard]] virtual int picks_left(Seat seat) const = 0;
-  // Phase and level of the round; -1 where none is played. A change puts a new question.
+  // Phase and level of the newest round; -1 before the first. A change puts a new question.
   [[nodiscard]] virtual int question() const = 0;
   [[nodiscard]] virtual const std::vector<Event>& log() const = 0;
   // What a reader, or a spectator, may know of a round as it went, counted by deals from 1; nothing

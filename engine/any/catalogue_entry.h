@@ -21,21 +21,6 @@ std::span<const Preset<typename G::Options>> presets() {
   return {};
 }
 
-template <Game G>
-void describe_options(std::string& out) {
-  out += '[';
-  const typename G::Options defaults{};
-  for_each_option<typename G::Options>([&](const auto& o) {
-    if (out.back() != '[') out += ',';
-    ObjectWriter form(out);
-    form.add("name", o.name);
-    o.rule.describe(form);
-    o.rule.write(form.name("default"), defaults.*o.member);
-    form.close();
-  });
-  out += ']';
-}
-
 void describe_moves(std::string& out, const GameInfo& game);
 void describe_phases(std::string& out, const GameInfo& game);
 void describe_clocks(std::string& out, const GameInfo& game);
@@ -49,7 +34,7 @@ std::string describe() {
   object.add("id", game.id).add("version", game.version).add("seats", game.seats);
   object.add("direction", std::string_view(game.clockwise ? "clockwise" : "counter-clockwise"));
   object.add("cloth", game.cloth).add("tile", game.tile);
-  describe_options<G>(object.name("options"));
+  describe_options(object.name("options"), typename G::Options{});
   write_list(object.name("presets"), presets<G>(), [&](const auto& preset) {
     ObjectWriter one(out);
     one.add("name", preset.name);

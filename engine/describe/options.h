@@ -145,6 +145,21 @@ void write_options(std::string& out, const Options& options) {
   object.close();
 }
 
+// The form of a list of options: name, rule and default of each.
+template <class Options>
+void describe_options(std::string& out, const Options& defaults) {
+  out += '[';
+  for_each_option<Options>([&](const auto& o) {
+    if (out.back() != '[') out += ',';
+    ObjectWriter form(out);
+    form.add("name", o.name);
+    o.rule.describe(form);
+    o.rule.write(form.name("default"), defaults.*o.member);
+    form.close();
+  });
+  out += ']';
+}
+
 // `given` over `start`. The refusal names the option and its range.
 template <class Options>
 Result<Options, Refusal> read_options(Options start, const Json& given) {
