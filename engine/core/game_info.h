@@ -50,7 +50,14 @@ enum class Form : std::uint8_t {
   number,
   word,
   flag,
-  mark
+  mark,
+  dealer,    // a seat
+  declarer,  // a seat: who plays against the rest
+  call,      // said seat by seat, and worth a moment's attention when it is said
+  won,       // tricks that lie before each seat
+  idle,      // seats that sit this round out
+  trump,
+  stake
 };
 
 // Where a declared field is drawn, and how.
@@ -68,6 +75,7 @@ struct GameInfo {
   int version = 1;
   std::span<const int> seats;  // the numbers of players that are possible
   bool clockwise = true;
+  bool teams = false;           // seats of equal parity play together
   First first = First::nobody;  // what the seat drawn at the start of a match means
   CardSet faces;                // every card that can be a move
   std::span<const PhaseSpec> phases;
@@ -76,6 +84,7 @@ struct GameInfo {
   std::span<const int> longest_round;           // in moves, for each number of players
   ClockSpec said_clock = {};                    // to object to what is said to the table
   std::span<const std::string_view> says = {};  // words to the table that stand alone
+  std::string_view goal = {};                   // the option that says at which score a match ends
   std::string_view cloth = {};
   std::span<const Card> tile = {};
 

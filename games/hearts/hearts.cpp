@@ -82,6 +82,7 @@ const GameInfo Rules::kInfo{
     .phases = kPhases,
     .zones = kZones,
     .longest_round = kLongestRound,
+    .goal = "point_limit",
     .cloth = "#8a3446",
     .tile = kTile,
 };

@@ -30,12 +30,11 @@ constexpr std::array kZones{
     ZoneSpec{"last_trick", Box::table, Place::aside, Form::ring},
     ZoneSpec{"hand_count", Box::table, Place::seat, Form::backs},
     ZoneSpec{"scores", Box::board, Place::seat, Form::score},
-    ZoneSpec{"tricks", Box::table, Place::seat, Form::number},
-    ZoneSpec{"shown", Box::table, Place::seat, Form::row},
-    ZoneSpec{"dealer", Box::table, Place::seat, Form::mark},
-    ZoneSpec{"closed_by", Box::table, Place::seat, Form::mark},
-    ZoneSpec{"trump", Box::table, Place::bar, Form::word},
-    ZoneSpec{"marriage", Box::table, Place::bar, Form::word},
+    ZoneSpec{"tricks", Box::table, Place::seat, Form::won},
+    ZoneSpec{"dealer", Box::table, Place::seat, Form::dealer},
+    ZoneSpec{"closed_by", Box::table, Place::seat, Form::declarer},
+    ZoneSpec{"trump", Box::table, Place::bar, Form::trump},
+    ZoneSpec{"marriages", Box::table, Place::seat, Form::call},
 };
 constexpr std::array kTile{"KD"_card, "QD"_card, "AS"_card};
 
@@ -151,6 +150,7 @@ const GameInfo Rules::kInfo{
     .moves = kMoves,
     .zones = kZones,
     .longest_round = kLongestRound,
+    .goal = "target",
     .cloth = "#2d7258",
     .tile = kTile,
 };

@@ -30,7 +30,7 @@ constexpr std::array kZones{
     ZoneSpec{"numbers_left", Box::table, Place::middle, Form::backs},
     ZoneSpec{"piles", Box::table, Place::aside, Form::row},
     ZoneSpec{"scores", Box::table, Place::seat, Form::score},
-    ZoneSpec{"said", Box::table, Place::seat, Form::word},
+    ZoneSpec{"said", Box::table, Place::seat, Form::call},
     ZoneSpec{"kept", Box::table, Place::seat, Form::pile},
     ZoneSpec{"marked", Box::table, Place::seat, Form::mark},
     ZoneSpec{"turn", Box::table, Place::bar, Form::number},

@@ -83,6 +83,7 @@ void answer_raise(State<Rules>& state, Seat seat, Move move) {
     return;
   }
   ++t.level;
+  t.raised.set(seat, t.level);
   t.passed = {};
   t.asked = entitled(t);
   if (t.level == t.options.raises) start_play(state);

@@ -18,6 +18,10 @@ enum class Call : std::uint8_t { none, aata, kotu, pass };
 constexpr std::array<std::string_view, 4> kCalls{"none", "aata", "kotu", "pass"};
 constexpr std::span<const std::string_view> enum_names(Call) { return kCalls; }
 
+enum class Raise : std::uint8_t { none, addu, shartu, pai_shartu };
+constexpr std::array<std::string_view, 4> kRaises{"none", "addu", "shartu", "pai_shartu"};
+constexpr std::span<const std::string_view> enum_names(Raise) { return kRaises; }
+
 enum class How : std::uint8_t { points, kotu, thrown_in };
 constexpr std::array<std::string_view, 3> kHows{"points", "kotu", "thrown_in"};
 constexpr std::span<const std::string_view> enum_names(How) { return kHows; }
@@ -68,7 +72,8 @@ struct Table {
   std::uint32_t deals = 0;
   SmallCounts<kSeats> hand_count;
   Voids<kSeats> voids;
-  SmallCounts<kSeats> below;  // a seat that was too weak to trump holds nothing so strong; 0: any
+  SmallCounts<kSeats> raised;  // the last word of each seat about the stake, as a `Raise`
+  SmallCounts<kSeats> below;   // a seat that was too weak to trump holds nothing so strong; 0: any
   Options options;
   Phase phase = Phase::call;
   Seat dealer, candidate, declarer, leader, turn, winning, last_leader;
@@ -96,7 +101,17 @@ struct Table {
   [[nodiscard]] Seat taken_by() const { return last_leader.exists() ? leader : Seat{}; }
   [[nodiscard]] TrickInOrder<kSeats> trick_in_order() const { return {trick, leader, -1}; }
   [[nodiscard]] TrickInOrder<kSeats> last_in_order() const { return {last_trick, last_leader, -1}; }
+  // Partners of a seat that plays alone.
+  [[nodiscard]] SeatSet idle() const {
+    return kotu ? SeatSet::first(players()) - active : SeatSet{};
+  }
   [[nodiscard]] ListBySeat<Call> call_list() const { return {calls, players()}; }
+  [[nodiscard]] ListBySeat<Raise> raise_list() const {
+    BySeat<Raise> all{};
+    for (int i = 0; i < players(); ++i)
+      all[static_cast<std::size_t>(i)] = static_cast<Raise>(raised[seat_at(i)]);
+    return {all, players()};
+  }
   [[nodiscard]] ListBySeat<int> hand_counts() const { return {hand_count.list(), players()}; }
   [[nodiscard]] ListBySeat<std::uint8_t> pattu_list() const { return {pattus, players()}; }
 
@@ -114,8 +129,10 @@ struct Table {
       field("kotu", &Table::kotu),
       field("level", &Table::level),
       field("stake", &Table::stake),
+      field("raised", &Table::raise_list),
       field("passed", &Table::passed),
       field("active", &Table::active),
+      field("idle", &Table::idle),
       field("turn", &Table::seat_on_turn),
       field("hand_count", &Table::hand_counts),
       field("trick", &Table::trick_in_order),

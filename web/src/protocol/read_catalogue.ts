@@ -66,6 +66,8 @@ const game = shape<Game>({
   version: whole,
   seats: list(whole),
   direction: either(oneOf('clockwise', 'counter-clockwise'), 'clockwise'),
+  teams: either(flag, false),
+  goal: either(text, ''),
   cloth: text,
   tile: list(card),
   options: either(options, []),
@@ -88,7 +90,13 @@ const game = shape<Game>({
     [],
   ),
   zones: list(
-    shape<Zone>({ field: text, box: oneOf('table', 'mine', 'board', 'result'), place: text, form: text }),
+    shape<Zone>({
+      field: text,
+      box: oneOf('table', 'mine', 'board', 'result'),
+      // A form that this page does not know yet is not drawn, and no reason to refuse the game.
+      place: text as Reader<Zone['place']>,
+      form: text as Reader<Zone['form']>,
+    }),
   ),
 });
 

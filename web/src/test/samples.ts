@@ -8,6 +8,8 @@ export const aGame: Game = {
   version: 1,
   seats: [4],
   direction: 'clockwise',
+  teams: false,
+  goal: 'limit',
   cloth: '#8a3446',
   tile: ['QS', 'KH', '7H'],
   options: [
@@ -57,7 +59,8 @@ export const someWords: GameWords = wordsFrom(
       phases: { give: 'Give {pick} cards {way}', play: 'Play a card' },
       confirm: { give: 'Give them {way}' },
       sure: { bid: 'Bid that?' },
-      moves: { bid: 'Bid {value}' },
+      moves: { bid: 'Bid {value}', draw: 'Draw', 'draw 0': 'Keep them', 'draw 2': 'Change 2' },
+      effects: { bid: 'worth {limit}' },
       fields: { round: 'Round', way: 'Giving', open: 'open', chosen_by: 'chosen' },
       words: { way: { left: 'to the left', none: '' } },
       how: { plain: '{most} took {most_points}' },

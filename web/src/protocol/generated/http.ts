@@ -36,6 +36,8 @@ export interface Game {
   version: number;
   seats: number[];
   direction: 'clockwise' | 'counter-clockwise';
+  teams: boolean;
+  goal: string;
   cloth: string;
   tile: CardCode[];
   options: Option[];
@@ -106,8 +108,26 @@ export interface GameClock {
 export interface Zone {
   field: string;
   box: 'table' | 'mine' | 'board' | 'result';
-  place: string;
-  form: string;
+  place: 'own' | 'middle' | 'seat' | 'bar' | 'aside';
+  form:
+    | 'fan'
+    | 'ring'
+    | 'pile'
+    | 'row'
+    | 'backs'
+    | 'score'
+    | 'plus'
+    | 'number'
+    | 'word'
+    | 'flag'
+    | 'mark'
+    | 'dealer'
+    | 'declarer'
+    | 'call'
+    | 'won'
+    | 'idle'
+    | 'trump'
+    | 'stake';
 }
 export interface Rooms {
   rooms: PublicRoom[];
