@@ -20,6 +20,7 @@ describe('what a stranger gets', () => {
   test('nothing sounds, nothing plays by itself, big moves are asked again', () => {
     expect(preferencesFrom(() => null, bright)).toEqual({
       language: 'en',
+      panel: 'open',
       theme: 'light',
       deck: 'classic',
       suits: 'four',

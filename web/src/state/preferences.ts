@@ -9,6 +9,7 @@ export const CHOICES = {
   sound: ['off', 'on'],
   confirm: ['off', 'big', 'cards'], // what is asked again before it is done
   forced: ['off', 'on'], // the only card that may be played is played by the page
+  panel: ['open', 'closed'], // log and chat, where there is room beside the table
   terms: ['own', 'latin', 'telugu'], // the script of a game's own words, apart from the language
 } as const;
 
@@ -39,6 +40,7 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     sound: choice('sound', 'off'),
     confirm: choice('confirm', 'big'),
     forced: choice('forced', 'off'),
+    panel: choice('panel', 'open'),
     terms: choice('terms', 'own'),
   };
 }

@@ -11,7 +11,7 @@ import type { Wish } from './route.svelte';
 const TROUBLE_MS = 5000;
 const UNREADABLE: Refusal = { ok: false, code: 'unreadable', text: 'Please load the page again.' };
 
-export type Panel = 'log' | 'chat';
+export type Panel = 'log' | 'chat' | 'both'; // both: nobody asked for one of them
 
 export class RoomState {
   view = $state.raw<View | null>(null);
@@ -86,7 +86,8 @@ export class RoomState {
   }
 
   toggle(panel: Panel): void {
-    this.panel = this.panel === panel ? null : panel;
+    const shut = this.panel === panel || (this.panel === 'both' && panel === 'log');
+    this.panel = shut ? null : panel;
   }
 
   sit(seat: number): Promise<boolean> {

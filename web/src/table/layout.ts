@@ -17,6 +17,7 @@ export interface TableLayout {
   readonly ringFree: boolean;
   readonly centre: Point; // of the ring
   readonly tray: { readonly x: number; readonly y: number; readonly w: number }; // left upper corner, card width
+  readonly tally: Point | null; // where two players see how far the match is
   readonly line: { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null;
   readonly ownBarTop: number;
   readonly ownBarH: number;
@@ -40,6 +41,7 @@ export interface Held {
 const SECOND_ROW = 0.62; // share of a card that the next row leaves visible
 const ARC = 0.34;
 const TIP_H = 36;
+const TALLY_FROM = 1100; // width of felt
 
 interface Measures {
   readonly plate: Size;
@@ -66,7 +68,7 @@ function wideMeasures(felt: Size, n: number): Measures {
     bottom: low ? 20 : 24,
     ringMax: n > 6 ? 84 : 98,
     raise: 16,
-    trayW: low ? 60 : 80,
+    trayW: n === 2 ? (low ? 72 : 92) : 60,
   };
 }
 
@@ -82,9 +84,9 @@ function narrowMeasures(felt: Size, n: number, room: number): Measures {
     ownBarH: room === 0 ? plate.h + 12 : 50, // who watches sees a plate there, too
     whyGap: broad ? 52 : felt.h >= 620 && n <= 4 ? 48 : 18,
     bottom: broad ? 24 : 10,
-    ringMax: broad ? 98 : 66,
+    ringMax: broad ? 98 : n === 2 ? 84 : 66,
     raise: 12,
-    trayW: broad ? 72 : 38,
+    trayW: broad ? 72 : n === 2 ? 46 : 38,
   };
 }
 
@@ -95,6 +97,13 @@ function isBroad(felt: Size): boolean {
 
 export function isWide(felt: Size): boolean {
   return felt.w >= 900 && felt.h >= 480 && felt.w > felt.h;
+}
+
+// Face-down cards lie beside a trick of two, else in the free corner over the own plate.
+function trayAt(felt: Size, wide: boolean, n: number, m: Measures, bottom: number, middle: number) {
+  const h = m.trayW * CARD_RATIO;
+  if (wide && n === 2) return { x: Math.max(m.pad + 20, felt.w / 2 - 350), y: middle - h / 2, w: m.trayW };
+  return { x: m.pad + (wide ? 30 : 4), y: bottom - h - (wide ? 34 : 14), w: m.trayW };
 }
 
 export function tableLayout(felt: Size, n: number, held: Held): TableLayout {
@@ -140,7 +149,9 @@ export function tableLayout(felt: Size, n: number, held: Held): TableLayout {
     })),
     ringFree: ring.free,
     centre: { x: felt.w / 2, y: (first.y + opposite.y) / 2 },
-    tray: { x: m.pad + 4, y: felt.h - ownH - m.trayW * CARD_RATIO - 14, w: m.trayW },
+    tray: trayAt(felt, wide, n, m, felt.h - ownH, (first.y + opposite.y) / 2),
+    tally:
+      wide && n === 2 && felt.w >= TALLY_FROM ? { x: felt.w - 330, y: (first.y + opposite.y) / 2 - 80 } : null,
     line: wide
       ? {
           x: m.plate.w / 2 + m.pad,

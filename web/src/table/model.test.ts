@@ -135,11 +135,21 @@ describe('the rest of the table', () => {
 
   test('named moves are actions, cards are not', () => {
     expect(model({ legal: ['2D', 'bid 1', 'look'] }).actions).toEqual([
-      { move: 'bid 1', label: 'Bid 1', sure: 'Bid that?' },
-      { move: 'look', label: 'look', sure: null },
+      { move: 'bid 1', label: 'Bid 1', effect: 'worth 100', sure: 'Bid that?' },
+      { move: 'look', label: 'look', effect: null, sure: null },
     ]);
     expect(model({ legal: ['bid S'] }).actions[0]?.label).toBe('Bid ♠');
     expect(model({ ask: null, legal: ['bid 1'] }).actions).toEqual([]);
+  });
+
+  test('a move may be called by how many cards lie aside', () => {
+    const game = {
+      ...aGame,
+      zones: [...aGame.zones, { field: 'aside', box: 'mine', place: 'own', form: 'row' } as const],
+    };
+    const draw = (aside: string[]) =>
+      tableModel(aView({ legal: ['draw'], mine: { hand: [], aside } }), game, speaker).actions[0]?.label;
+    expect([draw([]), draw(['7H', '8H']), draw(['7H'])]).toEqual(['Keep them', 'Change 2', 'Draw']);
   });
 
   test('fields of another shape are left out, not tripped over', () => {

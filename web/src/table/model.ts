@@ -5,14 +5,16 @@ import type { Card, Clock, Game, Move, Seat, SeatKind, View } from '../protocol/
 import { fillIn } from '../i18n/say';
 import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zonesAt } from './fields';
 import type { Play } from './fields';
-import { asideOf, pillsOf, tagsOf, trayOf } from './notes';
-import type { Pill, Tray } from './notes';
+import { asideOf, ownNotes, ownPileOf, pillsOf, trayOf } from './notes';
+import type { OwnPile, Pill, Tray } from './notes';
+import { seatNotes, trumpSign } from './seat_notes';
+import type { SeatNotes } from './seat_notes';
 import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
 import { cardName, moveText, promptOf, seatName, tableFill, whyText } from './speech';
 import type { Prompt, Speaker } from './speech';
 
-export interface SeatModel {
+export interface SeatModel extends SeatNotes {
   readonly seat: number;
   readonly place: number; // relative: 0 is me
   readonly name: string;
@@ -29,7 +31,7 @@ export interface SeatModel {
   readonly score: number | null;
   readonly plus: number | null;
   readonly parts: ScoreParts | null; // of a score that is more than one number
-  readonly tags: readonly string[];
+  readonly own: readonly Pill[]; // numbers that only this seat knows
 }
 
 export interface HandCard {
@@ -44,8 +46,12 @@ export interface HandCard {
 export interface Action {
   readonly move: Move;
   readonly label: string;
+  readonly effect: string | null; // what it brings
   readonly sure: string | null; // what is asked before it is done
 }
+
+// What may be laid open over the cloth.
+export type Shown = 'last' | 'pile';
 
 export interface TableModel {
   readonly seats: readonly SeatModel[];
@@ -59,6 +65,9 @@ export interface TableModel {
   readonly confirm: string;
   readonly actions: readonly Action[];
   readonly tray: Tray | null;
+  readonly ownPile: OwnPile | null;
+  readonly trump: string; // its sign, to be woven into the cloth
+  readonly goal: number | null; // the score that ends the match
   readonly aside: readonly Card[];
   readonly pills: readonly Pill[];
   readonly prompt: Prompt;
@@ -90,6 +99,7 @@ export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[
   const plus = view.stage === 'playing' ? numbers(valueAt(view, game, 'seat', 'plus')) : [];
   const models = view.seats.map((seat, i): SeatModel => {
     const name = seatName(speaker, view, i);
+    const notes = seatNotes(view, game, speaker, i);
     return {
       seat: i,
       place: placeOf(view, i),
@@ -107,7 +117,9 @@ export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[
       score: ofSeat(scores, i),
       plus: ofSeat(plus, i),
       parts: scoreParts(view, game, speaker, i),
-      tags: [...statesOf(seat, speaker), ...tagsOf(view, game, speaker, i)],
+      own: i === view.seat ? ownNotes(view, game, speaker) : [],
+      ...notes,
+      tags: [...statesOf(seat, speaker), ...notes.tags],
     };
   });
   return models.sort((a, b) => a.place - b.place);
@@ -135,14 +147,25 @@ function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefin
   });
 }
 
-function actionsOf(view: View, speaker: Speaker): Action[] {
+// Words for one move, or for all that share its name.
+const wordsFor = (table: Readonly<Record<string, string>>, move: Move): string | null =>
+  table[move] ?? table[move.split(' ')[0] ?? ''] ?? null;
+
+// A move may be called by how many cards of mine lie aside.
+function actionsOf(view: View, speaker: Speaker, aside: number): Action[] {
+  const { effects, sure } = speaker.words;
+  const fill = tableFill(speaker, view);
   return (view.legal ?? [])
     .filter((move) => !isCard(move))
-    .map((move) => ({
-      move,
-      label: moveText(speaker, move),
-      sure: speaker.words.sure[move.split(' ')[0] ?? ''] ?? null,
-    }));
+    .map((move) => {
+      const effect = wordsFor(effects, move);
+      return {
+        move,
+        label: speaker.words.moves[`${move} ${aside}`] ?? moveText(speaker, move),
+        effect: effect === null ? null : fillIn(effect, fill),
+        sure: wordsFor(sure, move),
+      };
+    });
 }
 
 // The suit to follow, where the view shows that one must: every legal move is a card of the suit that was led.
@@ -151,6 +174,11 @@ function followed(view: View, trick: readonly Play[]): Card | null {
   const legal = view.legal ?? [];
   if (led === undefined || view.ask === null || legal.length === 0) return null;
   return legal.every((move) => isCard(move) && suitOf(move) === suitOf(led)) ? led : null;
+}
+
+function goalOf(view: View, game: Game): number | null {
+  const goal = view.options[game.goal];
+  return typeof goal === 'number' ? goal : null;
 }
 
 export function tableModel(view: View, game: Game, speaker: Speaker): TableModel {
@@ -172,8 +200,11 @@ export function tableModel(view: View, game: Game, speaker: Speaker): TableModel
       confirm === undefined
         ? speaker.t('pick.confirm', { n: pick })
         : fillIn(confirm, tableFill(speaker, view)),
-    actions: view.ask === null ? [] : actionsOf(view, speaker),
+    actions: view.ask === null ? [] : actionsOf(view, speaker, asideOf(view, game).length),
     tray: trayOf(view, game, speaker),
+    ownPile: ownPileOf(view, game, speaker),
+    trump: trumpSign(view, game),
+    goal: goalOf(view, game),
     aside: asideOf(view, game),
     pills: pillsOf(view, game, speaker),
     prompt: promptOf(speaker, view, followed(view, trick)),

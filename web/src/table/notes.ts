@@ -1,8 +1,8 @@
-// What a game declares beside its cards and scores: pills of the bar, tags of the seats, the stock and its open card.
-import { isCard, isSuit } from '../protocol/cards';
+// What a game declares beside its cards and scores: pills of the bar, the stock and its open card.
+import { isCard, isSuit, sortHand } from '../protocol/cards';
 import type { Card, Game, View, Zone } from '../protocol/types';
-import { box, cards, zonesAt } from './fields';
-import { shortName, SIGN } from './speech';
+import { box, cards, numbers, seatOrNull, valueAt, zonesAt } from './fields';
+import { seatName, shortName, SIGN } from './speech';
 import type { Speaker } from './speech';
 
 export interface Pill {
@@ -10,6 +10,9 @@ export interface Pill {
   readonly form: string;
   readonly label: string;
   readonly value: string;
+  readonly word?: string; // the value in a word, where there is room
+  readonly by?: string; // who named it
+  readonly sides?: readonly [number, number]; // a number of mine and one of the others, in games of teams
 }
 
 // Beside the trick: how many cards are face down, and which lie open on or under them.
@@ -19,14 +22,14 @@ export interface Tray {
   readonly label: string;
 }
 
-const labelOf = (speaker: Speaker, field: string) => speaker.words.fields[field] ?? field;
+export const labelOf = (speaker: Speaker, field: string) => speaker.words.fields[field] ?? field;
 
 function wordOf(speaker: Speaker, field: string, value: string): string {
   return speaker.words.words[field]?.[value] ?? (isSuit(value) ? SIGN[value] : value);
 }
 
 // A value in a few letters; null where there is nothing to say. Teams' numbers stand side by side.
-function shown(speaker: Speaker, { field, form }: Zone, value: unknown): string | null {
+export function shown(speaker: Speaker, { field, form }: Zone, value: unknown): string | null {
   if (form === 'flag') return value === true ? labelOf(speaker, field) : null;
   if (typeof value === 'number') return String(value);
   if (isCard(value)) return shortName(value);
@@ -36,36 +39,60 @@ function shown(speaker: Speaker, { field, form }: Zone, value: unknown): string 
   return value.every((one) => typeof one === 'number') ? value.join(' : ') : null;
 }
 
+// Of mine and of the others.
+function sidesOf(view: View, game: Game, value: unknown): readonly [number, number] | null {
+  const [even, odd] = numbers(value);
+  if (!game.teams || even === undefined || odd === undefined) return null;
+  return (view.seat ?? 0) % 2 === 0 ? [even, odd] : [odd, even];
+}
+
+function trumpPill(view: View, game: Game, speaker: Speaker, { field, form }: Zone, value: unknown): Pill[] {
+  if (!isSuit(value)) return [];
+  const namer = seatOrNull(valueAt(view, game, 'seat', 'declarer'));
+  const word = speaker.t(`suit.${value}`);
+  const pill = { key: field, form, label: labelOf(speaker, field), value: SIGN[value], word };
+  return [namer === null || !game.teams ? pill : { ...pill, by: seatName(speaker, view, namer) }];
+}
+
+function pillOf(view: View, game: Game, speaker: Speaker, zone: Zone): Pill[] {
+  const { field, form } = zone;
+  const value = box(view, zone.box)[field];
+  const label = labelOf(speaker, field);
+  if (form === 'trump') return trumpPill(view, game, speaker, zone, value);
+  if (form === 'stake' && typeof value === 'number')
+    return value > 1 ? [{ key: field, form, label, value: `×${value}` }] : [];
+  const said = value === 0 ? null : shown(speaker, zone, value);
+  if (said === null) return [];
+  const sides = sidesOf(view, game, value);
+  if (sides !== null) return [{ key: field, form, label, value: said, sides }];
+  return [{ key: field, form, label: form === 'flag' ? '' : label, value: said }];
+}
+
 export function pillsOf(view: View, game: Game, speaker: Speaker): Pill[] {
+  return zonesAt(game, 'bar').flatMap((zone) => pillOf(view, game, speaker, zone));
+}
+
+// Numbers that only I know.
+export function ownNotes(view: View, game: Game, speaker: Speaker): Pill[] {
   const own = zonesAt(game, 'own').filter(({ form }) => form === 'number');
-  return [...zonesAt(game, 'bar'), ...own].flatMap((zone): Pill[] => {
-    const value = shown(speaker, zone, box(view, zone.box)[zone.field]);
-    if (value === null) return [];
-    const label = zone.form === 'flag' ? '' : labelOf(speaker, zone.field);
-    return [{ key: zone.field, form: zone.form, label, value }];
-  });
-}
-
-// A mark holds for one seat, for a list of seats, or is said seat by seat.
-function isMarked(value: unknown, seat: number): boolean {
-  if (!Array.isArray(value)) return value === seat;
-  return value.some((one) => typeof one === 'boolean') ? value[seat] === true : value.includes(seat);
-}
-
-// Pictured on the plate in ways of their own.
-const DRAWN: ReadonlySet<string> = new Set(['backs', 'score', 'plus']);
-
-export function tagsOf(view: View, game: Game, speaker: Speaker, seat: number): string[] {
-  return zonesAt(game, 'seat').flatMap((zone): string[] => {
-    if (DRAWN.has(zone.form)) return [];
+  return own.flatMap((zone): Pill[] => {
     const value = box(view, zone.box)[zone.field];
-    const label = labelOf(speaker, zone.field);
-    if (zone.form === 'mark') return isMarked(value, seat) ? [label] : [];
-    if (!Array.isArray(value)) return [];
-    const said = shown(speaker, zone, value[seat]);
-    if (said === null || (zone.form === 'pile' && said === '0')) return [];
-    return zone.form === 'number' || zone.form === 'pile' ? [`${label} ${said}`] : [said];
+    if (typeof value !== 'number') return [];
+    return [{ key: zone.field, form: 'number', label: labelOf(speaker, zone.field), value: String(value) }];
   });
+}
+
+// Cards of my team that have been won and that I may look into.
+export interface OwnPile {
+  readonly label: string;
+  readonly cards: readonly Card[];
+}
+
+export function ownPileOf(view: View, game: Game, speaker: Speaker): OwnPile | null {
+  const zone = zonesAt(game, 'own').find(({ form }) => form === 'pile');
+  if (zone === undefined) return null;
+  const lying = cards(box(view, zone.box)[zone.field]);
+  return lying.length === 0 ? null : { label: labelOf(speaker, zone.field), cards: sortHand(lying) };
 }
 
 export function trayOf(view: View, game: Game, speaker: Speaker): Tray | null {

@@ -55,10 +55,13 @@ export function whyText(speaker: Speaker, code: string, card: Card, led: Card | 
   return refusalText(speaker, { code, text: '' }, fill);
 }
 
-// Everything that a game's own sentences may speak of: its public fields in words, its options, how many to pick.
+const numbersOf = (mine: View['mine']): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(mine ?? {}).filter(([, value]) => typeof value === 'number'));
+
+// Everything that a game's own sentences may speak of: its fields in words, its options, how many to pick.
 export function tableFill(speaker: Speaker, view: View): Fill {
   const fill: Record<string, string | number> = { pick: view.pick ?? 1 };
-  for (const [field, value] of Object.entries({ ...view.options, ...view.table })) {
+  for (const [field, value] of Object.entries({ ...view.options, ...view.table, ...numbersOf(view.mine) })) {
     if (typeof value === 'number') fill[field] = value;
     else if (isCard(value)) fill[field] = shortName(value);
     else if (typeof value === 'string') {
