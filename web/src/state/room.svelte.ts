@@ -19,6 +19,7 @@ export class RoomState {
   status = $state<Status>('connecting');
   barred = $state.raw<Refusal | null>(null);
   trouble = $state.raw<Refusal | null>(null);
+  justDealt = false; // the newest view is the first of a round that this page saw begin
   hurrying = $state(false); // sitting down and starting at once
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
   panel = $state<Panel | null>(null);
@@ -160,6 +161,8 @@ export class RoomState {
 
   #take(view: View): void {
     if (view.ask !== this.view?.ask) this.sent = [];
+    const old = this.view;
+    this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
     this.view = view;
     this.viewAt = performance.now();
     this.#openSalt(view);

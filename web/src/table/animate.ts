@@ -9,6 +9,7 @@ const PLAY_MS = 220;
 const SHIFT_MS = 160;
 const DEAL_MS = 180;
 const DEAL_APART_MS = 24;
+const PACKET_APART_MS = 60;
 const SWEEP_MS = 380;
 const FADE_MS = 120;
 
@@ -48,6 +49,27 @@ export function runMotions(root: HTMLElement, motions: readonly Motion[]): void 
     if (motion.kind === 'deal') frames[0] = { ...frames[0], opacity: 0 };
     element.animate(frames, timing(motion));
   }
+}
+
+// A packet goes from the deck to a plate; those of a deal follow one another.
+export function runPacket(
+  element: HTMLElement,
+  from: Place,
+  to: Place,
+  order: number,
+  done: () => void,
+): () => void {
+  const delay = stretched(order * PACKET_APART_MS);
+  const options: KeyframeAnimationOptions = {
+    duration: stretched(DEAL_MS),
+    delay,
+    easing: 'ease-out',
+    fill: 'both',
+  };
+  const animation = element.animate([at(from, from.w), at(to, from.w)], options);
+  element.animate({ opacity: [0, 1, 1, 0] }, options);
+  animation.onfinish = done;
+  return () => animation.cancel();
 }
 
 // A won trick goes to its taker, shrinking on the way.

@@ -24,6 +24,7 @@ export interface Lane {
   readonly cards: readonly Card[];
   readonly room: number; // places in all
   readonly target: Target | null;
+  readonly why: string | null; // nothing can be laid here now, and why that may be
 }
 
 export interface Stack {
@@ -81,6 +82,7 @@ export function stacksModel(view: View, game: Game, speaker: Speaker): StacksMod
   const open = isCard(up) ? up : null;
   const marked = seatOrNull(valueAt(view, game, 'middle', 'mark'));
   const legal = view.ask === null ? [] : (view.legal ?? []);
+  const asked = open !== null && legal.some((move) => !isCard(move));
   // Moves whose values are places of the row.
   const placing = new Set(game.moves.filter(({ values }) => values[0] === '0').map(({ name }) => name));
   const isPlacing = (move: Move) => placing.has(move.split(' ')[0] ?? '');
@@ -111,7 +113,8 @@ export function stacksModel(view: View, game: Game, speaker: Speaker): StacksMod
       const move = here.find((one) => one.split(' ')[0] === name);
       const room = Number(words.words['room']?.[rankOf(entry.head)] ?? lying.length);
       const target = move === undefined ? null : targetOf(entry, move, sign);
-      return { name, sign, cards: lying, room: Math.max(room, lying.length), target };
+      const why = target === null && asked ? (words.refusals['not_allowed_now'] ?? null) : null;
+      return { name, sign, cards: lying, room: Math.max(room, lying.length), target, why };
     });
     const whole = here.find((move) => !lanes.some(({ name }) => name === move.split(' ')[0]));
     const sides = lanes.map(({ name, cards: lying, room }) =>
