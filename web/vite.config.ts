@@ -1,11 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { engineFiles } from './engine_files';
-import { oneLanguage } from './one_language';
+import { spoken } from './spoken';
 
-// The words of the games live beside their rules, outside of this folder: the development server must be let there.
+// The words of house and games live outside of this folder: the development server must be let there.
 export default defineConfig({
-  plugins: [svelte(), oneLanguage(), engineFiles()],
+  plugins: [svelte(), spoken(), engineFiles()],
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } },

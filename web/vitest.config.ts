@@ -1,8 +1,8 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { oneLanguage } from './one_language';
+import { spoken } from './spoken';
 
 export default defineConfig({
-  plugins: [svelte(), oneLanguage()], // runes in .svelte.ts files
+  plugins: [svelte(), spoken()], // runes in .svelte.ts files
   test: { environment: 'node', include: ['src/**/*.test.ts'], pool: 'threads', maxWorkers: 2 },
 });

@@ -173,8 +173,7 @@ namespace {
 
 // Two games are called like suits. Only these files name the suits.
 bool may_name_suits(std::string_view path) {
-  return path == "engine/cards/card.h" ||
-         (path.starts_with("web/src/i18n/") && path.ends_with(".json"));
+  return path == "engine/cards/card.h" || path.starts_with("words/");
 }
 
 bool is_suit(std::string_view word) { return word == "hearts" || word == "spades"; }
@@ -196,8 +195,8 @@ std::string game_in(std::string_view name, std::span<const std::string> games) {
 
 Findings game_name(const File& file, std::span<const std::string> games) {
   if (is_test(file.path)) return {};
-  if (!starts_with_any(file.path,
-                       {"engine/", "ai/", "room/", "server/", "cli/", "wasm/", "web/src/"})) {
+  if (!starts_with_any(file.path, {"engine/", "ai/", "room/", "server/", "cli/", "wasm/", "words/",
+                                   "web/src/"})) {
     return {};
   }
   Findings findings;

@@ -195,9 +195,10 @@ TEST(StyleRules, a_game_is_named_in_its_own_folder_only) {
 TEST(StyleRules, suits_are_named_where_suits_are_defined_only) {
   const std::vector<std::string> games = {"hearts", "rams"};
   EXPECT_THAT(game_name({"engine/cards/card.h", "kHearts"}, games), IsEmpty());
-  EXPECT_THAT(game_name({"web/src/i18n/en.json", "\"hearts\""}, games), IsEmpty());
+  EXPECT_THAT(game_name({"words/en.json", "\"hearts\""}, games), IsEmpty());
   EXPECT_THAT(lines(game_name({"engine/cards/card.h", "rams"}, games)), ElementsAre(1));
   EXPECT_THAT(lines(game_name({"engine/cards/deck.h", "hearts"}, games)), ElementsAre(1));
+  EXPECT_THAT(lines(game_name({"words/en.json", "\"rams\""}, games)), ElementsAre(1));
   EXPECT_THAT(lines(game_name({"web/src/i18n/load.ts", "hearts"}, games)), ElementsAre(1));
 }
 

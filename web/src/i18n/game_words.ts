@@ -6,6 +6,7 @@ export interface GameWords {
   readonly title: string;
   readonly line: string;
   readonly aim: string;
+  readonly short: readonly string[]; // the rules in a few sentences, to begin with
   readonly options: Table;
   readonly choices: Readonly<Record<string, Table>>;
   readonly presets: Table;
@@ -22,35 +23,51 @@ export interface GameWords {
   readonly refusals: Table;
 }
 
-// What the page needs of a game's file in one language. Terms are words that belong to the game more than to a
-// language: their paths in this file.
-export type OneLanguage = Partial<GameWords> & { readonly terms?: readonly string[] };
+// A game's part of one language. Its terms are words that belong to the game more than to a language: a sentence names
+// one as {term:kotu}, or {Term:kotu} with a capital, and each is written in the script that the person chose.
+export type OneLanguage = Partial<GameWords> & { readonly terms?: Table };
 
-export type GameFile = Readonly<Record<string, Partial<GameWords>>>;
+export type GameFile = Readonly<Record<string, OneLanguage>>;
 
 // By language, then by game. English comes with the page, the others with their language.
-const known = new Map<string, ReadonlyMap<string, OneLanguage>>();
+const known = new Map<string, Readonly<Record<string, OneLanguage>>>();
+const made = new Map<string, GameWords>(); // by game, language and language of the terms
 
-export function learn(language: string, files: Readonly<Record<string, OneLanguage>>): void {
-  known.set(
-    language,
-    new Map(Object.entries(files).map(([path, words]) => [path.split('/').at(-2) ?? '', words])),
-  );
+export function learn(language: string, games: Readonly<Record<string, OneLanguage>>): void {
+  known.set(language, games);
+  made.clear();
 }
 
-learn(
-  'en',
-  import.meta.glob('../../../games/*/strings.json', { eager: true, import: 'default', query: '?language=en' }),
-);
+type Said = string | readonly Said[] | { readonly [key: string]: Said };
+
+const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
+
+// What is said with its terms filled in, however deep it lies; a term that nobody wrote is named by its key.
+function withTerms(said: Said, terms: Table): Said {
+  if (typeof said === 'string') {
+    return said.replace(/\{(t|T)erm:(\w+)\}/g, (_, size: string, key: string) => {
+      const term = terms[key] ?? key;
+      return size === 'T' ? capital(term) : term;
+    });
+  }
+  if (Array.isArray(said)) return (said as readonly Said[]).map((one) => withTerms(one, terms));
+  return Object.fromEntries(Object.entries(said).map(([key, one]) => [key, withTerms(one, terms)]));
+}
 
 // What a language leaves out is said in English; what nobody wrote is said by its name.
-export function wordsFrom(file: GameFile | undefined, game: string, language: string): GameWords {
+export function wordsFrom(
+  file: GameFile | undefined,
+  game: string,
+  language: string,
+  termsIn: string = language,
+): GameWords {
   const own = file?.[language] ?? {};
   const english = file?.['en'] ?? {};
-  return {
+  const words: GameWords = {
     title: own.title ?? english.title ?? game,
     line: own.line ?? english.line ?? '',
     aim: own.aim ?? english.aim ?? '',
+    short: own.short ?? english.short ?? [],
     options: { ...english.options, ...own.options },
     choices: { ...english.choices, ...own.choices },
     presets: { ...english.presets, ...own.presets },
@@ -66,34 +83,21 @@ export function wordsFrom(file: GameFile | undefined, game: string, language: st
     parts: { ...english.parts, ...own.parts },
     refusals: { ...english.refusals, ...own.refusals },
   };
+  const terms = { ...english.terms, ...own.terms, ...file?.[termsIn]?.terms };
+  return withTerms(words as unknown as Said, terms) as unknown as GameWords;
 }
 
-type Words = Readonly<Record<string, unknown>>;
-
-// The words with the one at `path` as another language writes it; what it has not is left alone.
-function withTerm(words: Words, other: Words, [key = '', ...path]: readonly string[]): Words {
-  const [mine, theirs] = [words[key], other[key]];
-  if (theirs === undefined) return words;
-  if (path.length === 0) return { ...words, [key]: theirs };
-  return { ...words, [key]: withTerm((mine ?? {}) as Words, theirs as Words, path) };
-}
-
-// A game's terms in the script that the person reads them in, all else in the language of the page.
-export function withTerms(words: GameWords, other: Partial<GameWords>, terms: readonly string[]): GameWords {
-  const all = terms.reduce(
-    (so, path) => withTerm(so, other as Words, path.split('/')),
-    words as unknown as Words,
-  );
-  return all as unknown as GameWords;
-}
-
-const partOf = (game: string, language: string): OneLanguage => known.get(language)?.get(game) ?? {};
+const partOf = (game: string, language: string): OneLanguage => known.get(language)?.[game] ?? {};
 
 export const hasTerms = (game: string): boolean => partOf(game, 'en').terms !== undefined;
 
-export function gameWords(game: string, language: string, termsIn: string | null = null): GameWords {
-  const file = Object.fromEntries(['en', language].map((one) => [one, partOf(game, one)]));
-  const words = wordsFrom(file, game, language);
-  if (termsIn === null || termsIn === language) return words;
-  return withTerms(words, partOf(game, termsIn), partOf(game, 'en').terms ?? []);
+export function gameWords(game: string, language: string, termsIn: string = language): GameWords {
+  const key = [game, language, termsIn].join(' ');
+  let words = made.get(key);
+  if (words === undefined) {
+    const file = Object.fromEntries(['en', language, termsIn].map((one) => [one, partOf(game, one)]));
+    words = wordsFrom(file, game, language, termsIn);
+    made.set(key, words);
+  }
+  return words;
 }

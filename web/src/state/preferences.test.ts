@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import en from '../i18n/en.json';
+import en from '../../../words/en.json';
 import { CHOICES, preferencesFrom } from './preferences';
 import type { Choice } from './preferences';
 

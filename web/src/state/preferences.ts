@@ -1,7 +1,8 @@
 // What a person may choose about the page, as values, in the order in which they are offered.
+import { LANGUAGES } from '../i18n/languages';
 
 export const CHOICES = {
-  language: ['en', 'te'],
+  language: LANGUAGES,
   theme: ['light', 'dark'],
   deck: ['classic', 'big', 'plain'],
   suits: ['four', 'two'],
@@ -15,7 +16,6 @@ export const CHOICES = {
 
 export type Choice = keyof typeof CHOICES;
 export type Preferences = { readonly [Name in Choice]: (typeof CHOICES)[Name][number] };
-export type Language = Preferences['language'];
 export type Speed = Preferences['speed'];
 export type Terms = Preferences['terms'];
 

@@ -1,5 +1,5 @@
 // A speaker in English, for tests.
-import en from '../i18n/en.json';
+import en from '../../../words/en.json';
 import { say } from '../i18n/say';
 import type { Fill } from '../i18n/say';
 import type { Speaker } from '../table/speech';

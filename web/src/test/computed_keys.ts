@@ -1,0 +1,58 @@
+// Keys that the page puts together from values, for tests: every family with all its keys, each taken from where its
+// values are declared. `*` stands for a value.
+import { readFileSync } from 'node:fs';
+import { CHOICES } from '../state/preferences';
+import { RANKS, SUITS } from '../protocol/types';
+
+const root = new URL('../../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+interface Shape {
+  readonly enum?: readonly (string | null)[];
+  readonly const?: string;
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+}
+const messages = (JSON.parse(read('protocol/messages.schema.json')) as { $defs: Record<string, Shape> }).$defs;
+const values = ({ enum: some = [], const: one }: Shape = {}): readonly string[] =>
+  [...some, one].filter((value) => typeof value === 'string');
+
+const settings = Object.entries(messages['Settings']?.properties ?? {});
+const entries = messages['LogEntry']?.oneOf ?? messages['LogEntry']?.anyOf ?? [];
+const kinds = entries.flatMap((entry) => values(entry.properties?.['kind']));
+const asked = values(messages['Proposal']?.properties?.['what']);
+const stoodIn = values(messages['ViewSeat']?.properties?.['autopilot']);
+
+// Codes of refusals that reach a page: those of the engine's list but the referee's own, and those of the page itself.
+const REFEREE = ['none', 'bad_deck', 'bad_position', 'no_match', 'needs_deal'];
+const enumerated = /enum class Code[^{]*\{([^}]*)\}/.exec(read('engine/core/refusal.h'))?.[1] ?? '';
+const codes = [
+  ...enumerated
+    .replaceAll(/\/\/.*/g, '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter((code) => code !== '' && !REFEREE.includes(code)),
+  ...['connection_lost', 'unreachable', 'unreadable'],
+];
+
+const SPOKEN_OF = ['dealt', 'settled', 'trick', 'moved', 'sealed', 'said', 'took_back']; // with sentences of their own
+const HINTED = ['sound', 'confirm', 'forced'];
+const choices = Object.entries(CHOICES).filter(([name]) => name !== 'language');
+
+export const computedKeys: Readonly<Record<string, readonly string[]>> = {
+  'rank.*': RANKS.map((rank) => `rank.${rank}`),
+  'suit.*': SUITS.map((suit) => `suit.${suit}`),
+  'refusal.*': codes.map((code) => `refusal.${code}`),
+  'log.*': kinds.filter((kind) => !SPOKEN_OF.includes(kind)).map((kind) => `log.${kind}`),
+  'ask.**': asked.flatMap((what) => [`ask.${what}`, `ask.${what}_mine`]),
+  'autopilot.*': stoodIn.map((why) => `autopilot.${why}`),
+  'option.*': ['option.on', 'option.off'],
+  'setting.*': settings.map(([name]) => `setting.${name}`),
+  'setting.*_*': settings.flatMap(([name, shape]) => values(shape).map((value) => `setting.${name}_${value}`)),
+  '*.label': choices.map(([name]) => `${name}.label`),
+  '*.hint': HINTED.map((name) => `${name}.hint`),
+  '*.*': choices.flatMap(([name, some]) => some.map((value) => `${name}.${value}`)),
+  'terms.*': CHOICES.terms.map((value) => `terms.${value}`),
+};
