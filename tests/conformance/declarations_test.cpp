@@ -49,7 +49,7 @@ TEST(Clocks, have_names_of_their_own_and_words_in_every_language) {
     const Json words = words_of(G::kInfo.id);
     for (const auto& clock : clocks_of<G>()) {
       EXPECT_TRUE(names.insert(clock.name).second) << clock.name;
-      for (const auto* language : {"en", "te"}) {
+      for (const auto* language : {"en", "te", "bg", "ru"}) {
         const Json* own = words.find(language);
         const Json* options = own ? own->find("options") : nullptr;
         EXPECT_TRUE(options && options->find(clock.name)) << language << ' ' << clock.name;

@@ -1,7 +1,7 @@
 // Every language of the house under its own name, for those who read no other. One more is a line here, a file in
 // words/ and a part in every games/x/strings.json.
 
-export const OWN_NAME = { en: 'English', te: 'తెలుగు' } as const;
+export const OWN_NAME = { en: 'English', te: 'తెలుగు', bg: 'Български', ru: 'Русский' } as const;
 
 export type Language = keyof typeof OWN_NAME;
 

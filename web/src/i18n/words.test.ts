@@ -54,6 +54,10 @@ describe('the house’s words', () => {
         expect([key, Object.keys(sentence).sort()]).toEqual([key, formsOf(language)]);
         const counted = typeof english[key] === 'object' || holesOf(english[key] ?? '').includes('{n}');
         expect([key, counted]).toEqual([key, true]);
+        // Where `one` is said of 21 too, it says how many.
+        const single =
+          new Intl.PluralRules(language).select(21) === 'one' ? sentence['one'] : sentence['other'];
+        expect([key, holesOf(single ?? '')]).toEqual([key, holesOf(sentence)]);
         const besides = (form: string) => holesOf(form).filter((hole) => hole !== '{n}');
         for (const form of Object.values(sentence))
           expect([key, besides(form)]).toEqual([

@@ -15,7 +15,7 @@ export interface Speaker {
 export const SIGN = { S: '♠', H: '♥', D: '♦', C: '♣' } as const;
 
 export function cardName({ t }: Pick<Speaker, 't'>, card: Card): string {
-  return t('card.name', { rank: t(`rank.${rankOf(card)}`), suit: t(`suit.${suitOf(card)}`) });
+  return t('card.name', { rank: t(`rank.${rankOf(card)}`), suit: t(`of_suit.${suitOf(card)}`) });
 }
 
 export const shortName = (card: Card) => (rankOf(card) === 'T' ? '10' : rankOf(card)) + SIGN[suitOf(card)];

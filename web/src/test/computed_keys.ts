@@ -44,6 +44,7 @@ const choices = Object.entries(CHOICES).filter(([name]) => name !== 'language');
 export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'rank.*': RANKS.map((rank) => `rank.${rank}`),
   'suit.*': SUITS.map((suit) => `suit.${suit}`),
+  'of_suit.*': SUITS.map((suit) => `of_suit.${suit}`),
   'refusal.*': codes.map((code) => `refusal.${code}`),
   'log.*': kinds.filter((kind) => !SPOKEN_OF.includes(kind)).map((kind) => `log.${kind}`),
   'ask.**': asked.flatMap((what) => [`ask.${what}`, `ask.${what}_mine`]),
