@@ -27,6 +27,16 @@ describe('the games’ words', () => {
   });
 });
 
+describe('the rules in short', () => {
+  test.each(games)('of %s are six to nine sentences in every language', (_, file) => {
+    for (const language of LANGUAGES) {
+      const short = file[language]?.short ?? [];
+      expect([language, short.length >= 6 && short.length <= 9]).toEqual([language, true]);
+      for (const sentence of short) expect(sentence).toMatch(/[.!]$/);
+    }
+  });
+});
+
 describe('terms', () => {
   const file = {
     en: {
