@@ -1,0 +1,65 @@
+// Every language fits: front door, preferences, seating and table, on a phone and wide. Nothing runs out of its button,
+// its row or the window, however long the words of a language are.
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
+
+openForTests();
+
+const languages = readdirSync(new URL('../../words/', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+
+// Runs in the page: what is broader than the place that it has.
+function tooBroad() {
+  const found = [];
+  if (document.scrollingElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
+  for (const one of document.querySelectorAll('button, .pill, .chair, .tile, legend, h1, h2, h3, label')) {
+    const { left, right, width, bottom } = one.getBoundingClientRect();
+    if (width === 0 || bottom < 0 || one.closest('.hidden-text') !== null) continue;
+    const name = `${one.tagName} ${one.className} ${one.textContent.trim()}`;
+    if (left < -1 || right > innerWidth + 1) found.push(`${name}: outside of the window`);
+    if (one.tagName === 'BUTTON' && one.scrollWidth > one.clientWidth + 1)
+      found.push(`${name}: broader than its button`);
+    const tile = one.closest('.tile')?.getBoundingClientRect();
+    if (tile !== undefined && one.tagName === 'BUTTON' && right > tile.right - 4)
+      found.push(`${name}: runs out of its tile`);
+  }
+  return found;
+}
+
+for (const language of languages) {
+  for (const [name, viewport] of [
+    ['on a phone', PHONE],
+    ['wide', WIDE],
+  ]) {
+    test(`the words of ${language} fit ${name}`, async () => {
+      const person = await visit(browser, viewport, { reducedMotion: 'reduce' });
+      await person.context.addInitScript((chosen) => localStorage.setItem('baize.language', chosen), language);
+      const { page } = person;
+      const look = async (screen) => {
+        await page.evaluate(() => document.fonts.ready);
+        assert.deepEqual(await page.evaluate(tooBroad), [], screen);
+      };
+      await page.goto(house.url);
+      await page.locator('.tile').first().waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.lang), language);
+      await look('front door');
+      await page.locator('.look .button').click();
+      await page.locator('dialog.preferences h2').waitFor();
+      await look('preferences');
+      for (const game of ['thurf', 'rams']) {
+        await page.goto(`${house.url}/t/${await house.makeRoom(game)}`);
+        await page.locator('.go .brass').click();
+        await page.locator('.chair.me').waitFor();
+        await look(`seating, ${game}`);
+        await page.locator('.go .brass').click();
+        await page.locator('.hand button').first().waitFor();
+        await look(`table, ${game}`);
+      }
+      assert.deepEqual(person.complaints, []);
+      await person.context.close();
+    });
+  }
+}
