@@ -38,7 +38,8 @@ const codes = [
 ];
 
 const SPOKEN_OF = ['dealt', 'settled', 'trick', 'moved', 'sealed', 'said', 'took_back']; // with sentences of their own
-const HINTED = ['sound', 'confirm', 'forced'];
+const sheet = read('web/src/preferences/PreferenceSheet.svelte');
+const hinted = [...sheet.matchAll(/field\('(\w+)', true\)/g)].map(([, name = '']) => name);
 const choices = Object.entries(CHOICES).filter(([name]) => name !== 'language');
 
 export const computedKeys: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +54,7 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'setting.*': settings.map(([name]) => `setting.${name}`),
   'setting.*_*': settings.flatMap(([name, shape]) => values(shape).map((value) => `setting.${name}_${value}`)),
   '*.label': choices.map(([name]) => `${name}.label`),
-  '*.hint': HINTED.map((name) => `${name}.hint`),
+  '*.hint': hinted.map((name) => `${name}.hint`),
   '*.*': choices.flatMap(([name, some]) => some.map((value) => `${name}.${value}`)),
   'terms.*': CHOICES.terms.map((value) => `terms.${value}`),
 };
