@@ -52,6 +52,7 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'autopilot.*': stoodIn.map((why) => `autopilot.${why}`),
   'option.*': ['option.on', 'option.off'],
   'setting.*': settings.map(([name]) => `setting.${name}`),
+  'seat.side_*': ['seat.side_own', 'seat.side_other'],
   'setting.*_*': settings.flatMap(([name, shape]) => values(shape).map((value) => `setting.${name}_${value}`)),
   '*.label': choices.map(([name]) => `${name}.label`),
   '*.hint': hinted.map((name) => `${name}.hint`),
