@@ -14,10 +14,10 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-TEST(Net, the_page_is_at_the_door_and_at_every_table) {
+TEST(Net, the_page_is_at_the_door_at_every_table_and_at_the_rules) {
   OpenHouse house;
   LoopbackClient client(house.port());
-  for (const char* path : {"/", "/t/k3v9q2mh7wdx", "/t/x?from=mail"}) {
+  for (const char* path : {"/", "/t/k3v9q2mh7wdx", "/t/x?from=mail", "/rules/hearts"}) {
     EXPECT_THAT(client.get(path),
                 AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), HasSubstr("text/html; charset=utf-8"),
                       HasSubstr("Cache-Control: private, no-cache\r\n"), EndsWith("the page")));
