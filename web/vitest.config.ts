@@ -1,8 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { spoken } from './spoken';
+import { rulesPages } from './rules_pages';
 
 export default defineConfig({
-  plugins: [svelte(), spoken()], // runes in .svelte.ts files
+  plugins: [svelte(), spoken(), rulesPages()], // runes in .svelte.ts files
   test: { environment: 'node', include: ['src/**/*.test.ts'], pool: 'threads', maxWorkers: 2 },
 });

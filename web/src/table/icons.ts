@@ -1,5 +1,7 @@
 // Line drawings of 24 x 24.
 export const ICONS = {
+  book: 'M12 6.5C10 5 7 4.5 4 4.5v14c3 0 6 .5 8 2 2-1.5 5-2 8-2v-14c-3 0-6 .5-8 2zM12 6.5v14',
+  prompt: 'M5 7l5 5-5 5M12 17h7',
   back: 'M15 5l-7 7 7 7',
   layers: 'M4 8l8-4 8 4-8 4zM4 12l8 4 8-4M4 16l8 4 8-4',
   gear:

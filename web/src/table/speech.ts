@@ -1,6 +1,7 @@
 // What the table says in words: names of cards, reasons of refusals, prompts.
 import { isCard, isSuit, rankOf, suitOf } from '../protocol/cards';
-import type { Card, Move, Refusal, View } from '../protocol/types';
+import { SUITS } from '../protocol/types';
+import type { Card, Move, Rank, Refusal, View } from '../protocol/types';
 import type { GameWords } from '../i18n/game_words';
 import { fillIn } from '../i18n/say';
 import type { Fill } from '../i18n/say';
@@ -28,6 +29,25 @@ export function moveText(speaker: Speaker, move: Move): string {
   const word = speaker.words.words[name]?.[value] ?? (isSuit(value) ? SIGN[value] : value);
   const sentence = speaker.words.moves[name];
   return sentence === undefined ? move : fillIn(sentence, { value: word });
+}
+
+// The same for the ear: a card by its name, a suit by its word.
+export function moveSpeech(speaker: Speaker, move: Move): string {
+  if (isCard(move)) return cardName(speaker, move);
+  const [name = '', ...rest] = move.split(' ');
+  const value = rest.join(' ');
+  const word = isSuit(value) ? speaker.t(`suit.${value}`) : (speaker.words.words[name]?.[value] ?? value);
+  const sentence = speaker.words.moves[name];
+  return sentence === undefined ? move : fillIn(sentence, { value: word });
+}
+
+// Signs of suits in a sentence become words: "10♦" is the ten of diamonds, "♥ broken" is hearts broken.
+export function spoken({ t }: Pick<Speaker, 't'>, text: string): string {
+  return text.replace(/(10|[2-9AKQJ])?([♠♥♦♣])/g, (_, rank: string | undefined, sign: string) => {
+    const suit = SUITS.find((one) => SIGN[one] === sign) ?? 'S';
+    if (rank === undefined) return t(`suit.${suit}`);
+    return cardName({ t }, `${rank === '10' ? 'T' : (rank as Rank)}${suit}`);
+  });
 }
 
 export function seatName({ t }: Pick<Speaker, 't'>, view: View, seat: number): string {
@@ -59,7 +79,7 @@ const numbersOf = (mine: View['mine']): Record<string, unknown> =>
   Object.fromEntries(Object.entries(mine ?? {}).filter(([, value]) => typeof value === 'number'));
 
 // Everything that a game's own sentences may speak of: its fields in words, its options, how many to pick.
-export function tableFill(speaker: Speaker, view: View): Fill {
+export function tableFill(speaker: Speaker, view: Pick<View, 'pick' | 'options' | 'table' | 'mine'>): Fill {
   const fill: Record<string, string | number> = { pick: view.pick ?? 1 };
   for (const [field, value] of Object.entries({ ...view.options, ...view.table, ...numbersOf(view.mine) })) {
     if (typeof value === 'number') fill[field] = value;
