@@ -1,46 +1,80 @@
 import { describe, expect, test } from 'vitest';
 import type { LogEntry } from '../protocol/types';
+import { rounds } from '../test/recorded';
 import { aView } from '../test/samples';
 import { speaker } from '../test/speaker';
-import { logLines } from './log_lines';
+import { logParts, logSentences } from './log_lines';
 
 const told = (...entries: LogEntry[]) =>
-  logLines({ rounds: [1], round: 1, entries }, aView(), speaker).map(({ kind, who, text }) =>
-    kind === 'rule' ? `-- ${text}` : `${who}|${text}`,
-  );
+  logParts({ rounds: [1], round: 1, entries }, aView(), speaker).flatMap(({ heading, lines }) => [
+    `-- ${heading}`,
+    ...lines.map(({ kind, who, text, say }) => `${kind === 'locked' ? '#' : who}|${text}|${say ?? ''}`),
+  ]);
 
-describe('the log in sentences', () => {
-  test('moves are told as cards and as the game names them', () => {
+describe('the log by tricks', () => {
+  test('a trick stands under who took it, calls before the first trick under the round', () => {
     expect(
       told(
         { kind: 'dealt', number: 1 },
-        { kind: 'moved', seat: 0, move: 'TD' },
         { kind: 'moved', seat: 1, move: 'bid 1' },
-        { kind: 'moved', seat: 2, move: 'odd' },
-        { kind: 'moved', seat: 2 },
-        { kind: 'moved', seat: 2, move: '7S', taken_back: true },
-        { kind: 'sealed', seat: 3, number: 3 },
-        { kind: 'sealed', seat: 3 },
-        { kind: 'sealed', seat: 0, move: '2C' },
-        { kind: 'trick', number: 2, seat: 1 },
-        { kind: 'took_back', seat: 2, number: 1 },
-        { kind: 'took_back', number: 2 },
+        { kind: 'moved', seat: 0, move: 'TD' },
+        { kind: 'moved', seat: 1, move: '7S' },
+        { kind: 'trick', number: 1, seat: 1 },
+        { kind: 'moved', seat: 1, move: '2C' },
+      ),
+    ).toEqual([
+      '-- Round 1',
+      '|The cards were dealt|',
+      'Fern|Bid 1|Fern: Bid 1',
+      '-- Trick 1: Fern',
+      'You|10♦|You played the ten of diamonds',
+      'Fern|7♠|Fern played the seven of spades',
+      '-- Trick 2, now',
+      'Fern|2♣|Fern played the two of clubs',
+    ]);
+  });
+
+  test('a trick that is closed is one locked line', () => {
+    const hidden = (seat: number): LogEntry => ({ kind: 'moved', seat });
+    expect(
+      told(
+        { kind: 'dealt', number: 1 },
+        ...[0, 1, 2, 3].map(hidden),
+        { kind: 'trick', number: 1, seat: 2 },
+        { kind: 'moved', seat: 2, move: '7S' },
+        { kind: 'trick', number: 2, seat: 2 },
         { kind: 'settled' },
       ),
     ).toEqual([
-      '-- The cards were dealt',
-      'You|10♦',
-      'Fern|Bid 1',
-      'Tomas|odd',
-      'Tomas|made a hidden move',
-      'Tomas|7♠ (taken back)',
-      'Moss|chose 3 cards',
-      'Moss|has chosen',
-      'You|chose 2♣',
-      '-- Trick 2: Fern',
-      'Tomas|took the last move back',
-      '|took 2 moves back',
+      '-- Round 1',
+      '|The cards were dealt|',
+      '-- Trick 1: Tomas',
+      '#|4 cards, shown after the round|',
+      '-- Trick 2: Tomas',
+      'Tomas|7♠|Tomas played the seven of spades',
       '-- The round was scored',
+    ]);
+  });
+
+  test('cards that were chosen, moves taken back', () => {
+    expect(
+      told(
+        { kind: 'sealed', seat: 3, number: 3 },
+        { kind: 'sealed', seat: 3 },
+        { kind: 'sealed', seat: 0, move: '2C' },
+        { kind: 'moved', seat: 2, move: '7S', taken_back: true },
+        { kind: 'took_back', seat: 2, number: 1 },
+        { kind: 'took_back', number: 2 },
+      ),
+    ).toEqual([
+      '-- Round 1',
+      'Moss|chose 3 cards|',
+      'Moss|has chosen|',
+      'You|chose 2♣|You chose the two of clubs',
+      '-- Trick 1, now',
+      'Tomas|7♠ (taken back)|Tomas played the seven of spades (taken back)',
+      'Tomas|took the last move back|',
+      '|took 2 moves back|',
     ]);
   });
 
@@ -48,25 +82,40 @@ describe('the log in sentences', () => {
     expect(
       told(
         { kind: 'sat', seat: 1, name: 'Ana' },
-        { kind: 'stood', seat: 1, name: 'Ana' },
         { kind: 'expired', seat: 2, name: null },
         { kind: 'autopilot', seat: 2, name: 'Tomas' },
-        { kind: 'back', seat: 2, name: 'Tomas' },
-        { kind: 'paused', seat: 0, name: 'Mira' },
         { kind: 'resumed', seat: null, name: null },
         { kind: 'conceded', seat: 0, name: 'Mira' },
         { kind: 'said', text: 'stop' },
       ),
     ).toEqual([
-      'Ana|sat down',
-      'Ana|gave up the seat',
-      'Tomas|ran out of time',
-      'Tomas|is played by a computer for now',
-      'Tomas|came back',
-      'Mira|paused the game',
-      '|resumed the game',
-      'Mira|was given the win',
-      '|Stop here',
+      '-- Round 1',
+      'Ana|sat down|',
+      'Tomas|ran out of time|',
+      'Tomas|is played by a computer for now|',
+      '|resumed the game|',
+      'Mira|was given the win|',
+      '|Stop here|',
     ]);
+  });
+});
+
+describe.each([...rounds])('the log of a real round of %s', (_, { log, views, speaker: speaks }) => {
+  const view = views.at(-1) ?? aView();
+  const parts = logParts(log, view, speaks);
+
+  test('has a heading for the round and for each trick', () => {
+    const tricks = log.entries.filter(({ kind }) => kind === 'trick');
+    expect(parts.filter(({ of, lines }) => of === 'trick' && lines.length > 0)).toHaveLength(tricks.length);
+    expect(parts[0]).toMatchObject({ of: 'round', heading: 'Round 1' });
+  });
+
+  test('holds every card and no word that only a program reads', () => {
+    const lines = logSentences(log, view, speaks);
+    const cards = log.entries.filter(
+      (one) => one.kind === 'moved' && /^[AKQJT2-9][SHDC]$/.test(one.move ?? ''),
+    );
+    expect(lines.filter((line) => line.includes(' played the '))).toHaveLength(cards.length);
+    expect(lines.filter((line) => /[♠♥♦♣]|_|\{|undefined/.test(line))).toEqual([]);
   });
 });
