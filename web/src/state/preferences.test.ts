@@ -28,6 +28,7 @@ describe('what a stranger gets', () => {
       sound: 'off',
       confirm: 'big',
       forced: 'off',
+      letters: 'on',
       terms: 'own',
     });
   });

@@ -11,6 +11,7 @@ export const CHOICES = {
   confirm: ['off', 'big', 'cards'], // what is asked again before it is done
   forced: ['off', 'on'], // the only card that may be played is played by the page
   panel: ['open', 'closed'], // log and chat, where there is room beside the table
+  letters: ['on', 'off'], // keys that write one sign do something at the table
   terms: ['own', 'latin', 'telugu'], // the script of a game's own words, apart from the language
 } as const;
 
@@ -41,6 +42,7 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     confirm: choice('confirm', 'big'),
     forced: choice('forced', 'off'),
     panel: choice('panel', 'open'),
+    letters: choice('letters', 'on'),
     terms: choice('terms', 'own'),
   };
 }

@@ -1,69 +1,95 @@
-// What a screen reader is told: the difference of two views in short sentences.
+// What a screen reader is told: the difference of two views in short sentences, one an event, in order.
 import type { Game, View } from '../protocol/types';
-import type { Play } from './fields';
-import { hasStacks, plays, valueAt, zonesAt } from './fields';
-import { cardName, seatName } from './speech';
-import { placed, stackEntries } from './stack_entries';
+import { box, cards, hasStacks, zonesAt } from './fields';
+import { callsTold, dealTold } from './news_calls';
+import { completed, stacksTold, tricksTold } from './news_plays';
+import { plain, resultModel, signed } from './result';
+import { cardName, isAwaited, seatName } from './speech';
 import type { Speaker } from './speech';
+
+export { newPlays } from './news_plays';
 
 export interface Announcement {
   readonly polite: readonly string[];
   readonly assertive: string | null;
 }
 
-export function newPlays(before: View, now: View, game: Game): readonly Play[] {
-  const trick = (view: View) => plays(valueAt(view, game, 'middle', 'ring'));
-  const last = (view: View) => plays(valueAt(view, game, 'aside', 'ring'));
-  const known = new Set([...trick(before), ...last(before)].map(({ card }) => card));
-  return [...last(now), ...trick(now)].filter(({ card }) => !known.has(card));
+// Who has sat down, left, come back, or is played for by a computer.
+function peopleTold(before: View, now: View, speaker: Speaker): string[] {
+  const { t } = speaker;
+  return now.seats.flatMap((seat, i): string[] => {
+    const old = before.seats[i];
+    if (old === undefined || i === now.seat || seat.kind === 'free') return [];
+    const name = seatName(speaker, now, i);
+    if (old.kind !== seat.kind) return [t(seat.kind === 'computer' ? 'say.computer' : 'say.sat', { name })];
+    if (old.autopilot === null && seat.autopilot !== null) return [t('say.autopilot', { name })];
+    if (old.here === seat.here || seat.kind !== 'person') return [];
+    return [t(seat.here ? 'say.back' : 'say.away', { name })];
+  });
 }
 
-// A card that was put on a stack, and what somebody said when taking one.
-function newOnStacks(before: View, now: View, game: Game, speaker: Speaker): string[] {
-  const old = stackEntries(before, game);
-  const seat = before.to_act[0];
-  const out = stackEntries(now, game).flatMap((entry) => {
-    const card = placed(old, [entry])[0];
-    if (card === undefined || seat === undefined) return [];
-    const [said, head] = [cardName(speaker, card), cardName(speaker, entry.head)];
-    const name = seatName(speaker, now, seat);
-    return [speaker.t('say.placed', { name, card: said, head, sum: entry.sum ?? '' })];
+// The headline of the sheet, and how everybody stands.
+function resultTold(now: View, game: Game, speaker: Speaker): string[] {
+  const { headline, line, rows, over } = resultModel(now, game, speaker);
+  const scores = rows.map(({ name, change, now: score, parts }) => {
+    if (parts !== null) return `${name}: ${parts.short}`;
+    if (score === null) return null;
+    return change === null ? `${name}: ${plain(score)}` : `${name} ${signed(change)}: ${plain(score)}`;
   });
-  for (const { field } of zonesAt(game, 'seat').filter(({ form }) => form === 'word')) {
-    const [then, said] = [before.table?.[field], now.table?.[field]];
-    if (!Array.isArray(said) || JSON.stringify(then) === JSON.stringify(said)) continue;
-    said.forEach((word: unknown, who) => {
-      const text = speaker.words.words[field]?.[String(word)] ?? '';
-      if (text !== '') out.push(speaker.t('say.said', { name: seatName(speaker, now, who), text }));
-    });
+  const told = scores.filter((one) => one !== null).join('; ');
+  return [headline, ...(over && line !== '' ? [line] : []), ...(told === '' ? [] : [told])];
+}
+
+// People take their time: it helps to hear whom the table waits for. Computer players do not.
+function turnTold(before: View, now: View, speaker: Speaker): string[] {
+  const [seat] = now.to_act;
+  const moved = before.to_act.length !== 1 || before.to_act[0] !== seat;
+  if (seat === undefined || now.to_act.length !== 1 || seat === now.seat || !moved) return [];
+  const waits = now.stage === 'playing' && now.seats[seat]?.kind === 'person';
+  return waits ? [speaker.t('say.turn', { name: seatName(speaker, now, seat) })] : [];
+}
+
+// Cards of my own that I have laid aside.
+function asideTold(before: View, now: View, game: Game, speaker: Speaker): string[] {
+  const rows = zonesAt(game, 'own').filter(({ form }) => form === 'row');
+  return rows.flatMap(({ box: name, field }) => {
+    const had = cards(box(before, name)[field]);
+    const fresh = cards(box(now, name)[field]).filter((card) => !had.includes(card));
+    return fresh.map((card) => `${speaker.t('table.aside')}: ${cardName(speaker, card)}`);
+  });
+}
+
+function playTold(before: View, now: View, game: Game, speaker: Speaker): string[] {
+  const stacks = hasStacks(game) ? stacksTold(before, now, game, speaker) : { told: [], collectors: [] };
+  const played = [...tricksTold(before, now, game, speaker), ...stacks.told];
+  const trick = completed(before, now, game) !== null;
+  const calls = callsTold(
+    { before, now, speaker, silent: stacks.collectors, trick },
+    game,
+    played.length === 0,
+  );
+  return [...played, ...calls, ...asideTold(before, now, game, speaker)];
+}
+
+function told(before: View, now: View, game: Game, speaker: Speaker): string[] {
+  const dealt = now.stage === 'playing' && (before.stage !== 'playing' || before.round !== now.round);
+  if (dealt) {
+    const polite = [speaker.t('say.dealt', { n: now.round ?? 1 }), ...dealTold(now, game, speaker)];
+    return [...polite, ...turnTold(before, now, speaker)];
   }
-  return out;
+  const people = peopleTold(before, now, speaker);
+  if (before.stage !== 'playing') return people;
+  const polite = [...playTold(before, now, game, speaker), ...turnTold(before, now, speaker), ...people];
+  if (now.stage !== 'playing') polite.push(...resultTold(now, game, speaker));
+  return polite;
 }
 
 export function announce(before: View | null, now: View, game: Game, speaker: Speaker): Announcement {
-  const { t } = speaker;
   const asked = now.stage === 'playing' && now.ask !== null && now.ask !== before?.ask;
-  const assertive = asked ? t('prompt.yours') : null;
-  const dealt = now.stage === 'playing' && (before?.stage !== 'playing' || before.round !== now.round);
-  if (before === null || dealt) return { polite: [], assertive };
-  const polite = newPlays(before, now, game).map(({ seat, card }) =>
-    t('say.played', { name: seatName(speaker, now, seat), card: cardName(speaker, card) }),
-  );
-  if (hasStacks(game)) polite.push(...newOnStacks(before, now, game, speaker));
-  const taker = now.table?.['taken_by'];
-  const lastOf = (view: View) => JSON.stringify(valueAt(view, game, 'aside', 'ring') ?? []);
-  if (typeof taker === 'number' && lastOf(before) !== lastOf(now)) {
-    polite.push(t('say.took', { name: seatName(speaker, now, taker) }));
-  }
-  now.seats.forEach((seat, i) => {
-    const old = before.seats[i];
-    if (old === undefined || i === now.seat || seat.kind === 'free') return;
-    const name = seatName(speaker, now, i);
-    if (old.kind !== seat.kind) polite.push(t(seat.kind === 'computer' ? 'say.computer' : 'say.sat', { name }));
-    else if (old.autopilot === null && seat.autopilot !== null) polite.push(t('say.autopilot', { name }));
-    else if (old.here !== seat.here && seat.kind === 'person') {
-      polite.push(t(seat.here ? 'say.back' : 'say.away', { name }));
-    }
-  });
-  return { polite, assertive };
+  const yours = asked ? speaker.t('prompt.yours') : null;
+  if (before === null) return { polite: [], assertive: yours };
+  const polite = told(before, now, game, speaker);
+  // One turn may be many questions, card by card: as long as nothing else happens it is the same turn.
+  const goesOn = isAwaited(before) && polite.every((text) => text.startsWith(speaker.t('table.aside')));
+  return { polite, assertive: goesOn ? null : yours };
 }

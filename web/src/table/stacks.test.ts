@@ -184,7 +184,7 @@ test('a listener hears where a card was put, and what somebody said', () => {
   );
   expect(announce(aTable(), now, game, speaker).polite).toEqual([
     speaker.t('say.placed', { name: 'You', card: 'Seven of hearts', head: 'King of hearts', sum: 10 }),
-    speaker.t('say.said', { name: 'You', text: 'Six!' }),
+    speaker.t('say.marked', { name: 'You', text: 'Six!' }),
   ]);
 });
 

@@ -1,0 +1,29 @@
+// A button that was pressed is often gone with the next view, and the focus with it. It is then given to the next
+// sensible place: the hand, what is asked, or the table itself.
+
+const GOALS = [
+  '.sheet button.brass',
+  '.choices button',
+  '.stacks .target[tabindex="0"]',
+  '.hand button[tabindex="0"]',
+  '.actions button',
+  '#hand',
+];
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body;
+
+export class FocusKeeper {
+  #inside = false; // the focus was at the table when it was last seen
+
+  // Where a press or the focus goes; that a button vanished under it is not somewhere else.
+  follow = ({ target }: Event): void => {
+    this.#inside = target instanceof Element && target !== document.body && target.closest('.room') !== null;
+  };
+
+  // After a view was drawn.
+  keep(): void {
+    if (!this.#inside || !isLost()) return;
+    const goals = GOALS.map((goal) => document.querySelector<HTMLElement>(goal));
+    goals.find((goal) => goal !== null && goal.closest('[inert]') === null)?.focus();
+  }
+}
