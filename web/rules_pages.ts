@@ -48,6 +48,11 @@ export function rulesPage(source: string): RulesPage {
   tokens.forEach((token, i) => {
     // A style in the markup would be refused by the house's policy: columns are aligned by the style sheet.
     if (token.attrGet('style') !== null) token.attrs = [['class', 'number']];
+    // An empty corner of a table heads nothing.
+    const after = tokens[i + 2];
+    if (token.type === 'th_open' && tokens[i + 1]?.content === '' && after?.type === 'th_close') {
+      token.tag = after.tag = 'td';
+    }
     if (token.type !== 'heading_open' || token.tag !== 'h2') return;
     const text = tokens[i + 1]?.content ?? '';
     const id = slugOf(text);

@@ -134,7 +134,7 @@ test('a pause is asked for, agreed to and ended; the log tells of it', async () 
   await button(tomas.page, 'Resume').click();
   await sheet(mira.page).waitFor({ state: 'detached' });
   await button(mira.page, 'Log').click();
-  await mira.page.getByRole('list', { name: 'Game log' }).getByText('resumed the game').waitFor();
+  await mira.page.getByRole('group', { name: 'Game log' }).getByText('resumed the game').waitFor();
   assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
 });
 

@@ -82,7 +82,7 @@ for (const [name, viewport, colorScheme] of [
     await assertNoViolations(page, 'last trick');
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
-    await page.getByRole('list', { name: 'Game log' }).waitFor();
+    await page.getByRole('group', { name: 'Game log' }).waitFor();
     await assertNoViolations(page, 'log');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Chat/ }).click();

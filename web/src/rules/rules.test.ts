@@ -35,6 +35,10 @@ test('a table aligns its numbers without a style', () => {
   expect(rulesPage('| a | b |\n|---|--:|\n| 1 | 2 |').html).toContain('<td class="number">2</td>');
 });
 
+test('an empty corner of a table heads nothing', () => {
+  expect(rulesPage('| | b |\n|---|---|\n| 1 | 2 |').html).not.toContain('<th></th>');
+});
+
 test('in short: the sentences of the game, else its line and its aim', () => {
   expect(shortRules({ line: 'Line.', aim: 'Aim.', short: ['One.', 'Two.'] })).toEqual(['One.', 'Two.']);
   expect(shortRules({ line: 'Line.', aim: '' })).toEqual(['Line.']);

@@ -80,6 +80,11 @@ test('a mark is told when it comes, not while it stays', () => {
   expect(say(chosen, chosen).polite).toEqual([]);
 });
 
+test('cards that were given to me are told by name', () => {
+  const now = aView({ mine: { ...before.mine, received: ['AS', 'KH'] } });
+  expect(say(now).polite).toEqual(['You receive King of hearts']);
+});
+
 test('the table says for which person it waits, but never for a computer', () => {
   expect(say(aView({ to_act: [2], ask: null })).polite).toEqual(['Tomas to play']);
   expect(say(aView({ to_act: [1], ask: null })).polite).toEqual([]);

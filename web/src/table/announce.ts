@@ -49,13 +49,16 @@ function turnTold(before: View, now: View, speaker: Speaker): string[] {
   return waits ? [speaker.t('say.turn', { name: seatName(speaker, now, seat) })] : [];
 }
 
-// Cards of my own that I have laid aside.
-function asideTold(before: View, now: View, game: Game, speaker: Speaker): string[] {
-  const rows = zonesAt(game, 'own').filter(({ form }) => form === 'row');
-  return rows.flatMap(({ box: name, field }) => {
+// Cards of my own that I have laid aside, and those that came to me.
+function ownTold(before: View, now: View, game: Game, speaker: Speaker): string[] {
+  return zonesAt(game, 'own').flatMap(({ box: name, field, form }): string[] => {
+    if (form !== 'row' && form !== 'mark') return [];
     const had = cards(box(before, name)[field]);
     const fresh = cards(box(now, name)[field]).filter((card) => !had.includes(card));
-    return fresh.map((card) => `${speaker.t('table.aside')}: ${cardName(speaker, card)}`);
+    if (fresh.length === 0) return [];
+    const names = fresh.map((card) => cardName(speaker, card));
+    if (form === 'mark') return [speaker.t('say.got', { cards: speaker.joined(names) })];
+    return names.map((card) => `${speaker.t('table.aside')}: ${card}`);
   });
 }
 
@@ -68,7 +71,7 @@ function playTold(before: View, now: View, game: Game, speaker: Speaker): string
     game,
     played.length === 0,
   );
-  return [...played, ...calls, ...asideTold(before, now, game, speaker)];
+  return [...played, ...calls, ...ownTold(before, now, game, speaker)];
 }
 
 function told(before: View, now: View, game: Game, speaker: Speaker): string[] {

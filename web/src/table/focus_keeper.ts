@@ -5,10 +5,13 @@ const GOALS = [
   '.sheet button.brass',
   '.choices button',
   '.stacks .target[tabindex="0"]',
-  '.hand button[tabindex="0"]',
+  '.hand:has(.legal) button[tabindex="0"]',
   '.actions button',
+  '.hand button[tabindex="0"]',
   '#hand',
 ];
+
+const PATIENCE = 60; // frames
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
@@ -20,10 +23,12 @@ export class FocusKeeper {
     this.#inside = target instanceof Element && target !== document.body && target.closest('.room') !== null;
   };
 
-  // After a view was drawn.
-  keep(): void {
+  // After a view was drawn. A part of the table that is still being fetched is waited for.
+  keep(frames = PATIENCE): void {
     if (!this.#inside || !isLost()) return;
     const goals = GOALS.map((goal) => document.querySelector<HTMLElement>(goal));
-    goals.find((goal) => goal !== null && goal.closest('[inert]') === null)?.focus();
+    const goal = goals.find((one) => one !== null && one.closest('[inert]') === null);
+    if (goal != null) goal.focus();
+    else if (frames > 0) requestAnimationFrame(() => this.keep(frames - 1));
   }
 }
