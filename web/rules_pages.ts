@@ -1,5 +1,5 @@
-// The rules of a game as a page, made when the house is built: `rules.md?page` is its headings and its text. Raw HTML in
-// the source stays text; examples that a test plays are folded away under their titles.
+// The rules of a game as a page, made when the house is built: `rules.md?page` is its headings and its text. Raw HTML
+// in the source stays text; examples that a test plays are folded away under their titles.
 import { readFileSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
@@ -33,13 +33,13 @@ function titlesIn(scenario: string): string {
 export function rulesPage(source: string): RulesPage {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   const headings: RulesHeading[] = [];
-  const escape = markdown.utils.escapeHtml;
-  markdown.renderer.rules['fence'] = (tokens, i) => {
+  const plain = markdown.renderer.rules['fence'];
+  markdown.renderer.rules['fence'] = (tokens, i, options, env, renderer) => {
     const { content, info } = tokens[i] ?? { content: '', info: '' };
-    const code = `<pre tabindex="0"><code>${escape(content)}</code></pre>\n`;
+    const block = plain?.(tokens, i, options, env, renderer) ?? '';
+    const code = block.replace('<pre>', '<pre tabindex="0">'); // it scrolls sideways
     if (!SCENARIOS.has(info.trim())) return code;
-    const title = escape(titlesIn(content));
-    return `<details class="example"><summary>${title}</summary>${code}</details>\n`;
+    return `<details class="example"><summary>${markdown.renderInline(titlesIn(content))}</summary>${code}</details>\n`;
   };
   const tokens = markdown.parse(source, {});
   // The name of the game stands above the page already.

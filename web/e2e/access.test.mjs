@@ -25,7 +25,8 @@ const small = (page) =>
       .filter(({ box }) => box.width < 35.5 || box.height < 35.5)
       .map(({ one, box }) => {
         const name = one.getAttribute('aria-label') ?? one.textContent.trim() ?? '';
-        return `${one.tagName} ${one.className} "${name.slice(0, 30)}" ${Math.round(box.width)} x ${Math.round(box.height)}`;
+        const size = `${Math.round(box.width)} x ${Math.round(box.height)}`;
+        return `${one.tagName} ${one.className} "${name.slice(0, 30)}" ${size}`;
       });
   });
 
@@ -218,6 +219,14 @@ test('keys: the table is told, moves are walked through, and single signs can be
   assert.equal((await heard(page)).polite.length, before);
   assert.equal(await page.locator('.command-line, .side-panel, dialog').count(), 0);
   assert.equal(view().ask, ask);
+
+  // Where moves are called by numbers, a digit is the move of that name.
+  await page.evaluate(() => localStorage.setItem('baize.letters', 'on'));
+  await page.reload();
+  await bids.first().waitFor();
+  await page.keyboard.press('3');
+  await page.waitForFunction(() => document.querySelectorAll('.actions button').length === 0);
+  assert.equal(view().table.bids[view().seat], 3);
   assert.deepEqual(person.complaints, []);
   await person.context.close();
 });

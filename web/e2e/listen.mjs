@@ -10,8 +10,9 @@ export async function listen(context) {
     };
     const hear = (node) => {
       if (!(node instanceof Element) || isHidden(node)) return;
-      const region = node.parentElement?.closest('[aria-live]');
-      const how = region?.getAttribute('aria-live');
+      const region = node.parentElement?.closest('[aria-live], [role="status"], [role="log"], [role="alert"]');
+      const implied = { status: 'polite', log: 'polite', alert: 'assertive' }[region?.getAttribute('role')];
+      const how = region?.getAttribute('aria-live') ?? implied;
       if (how !== 'polite' && how !== 'assertive') return;
       const text = textOf(node);
       if (text !== '') window.heard[how].push(text);

@@ -1,5 +1,5 @@
-// Writes src/test/rounds/*.json anew: one real round of every game as a page sees it, each view as what changed since the
-// one before, with the log of the finished round. Run it by hand when views change: BAIZE=… node e2e/record.mjs
+// Writes rounds/*.json anew: one real round of every game as a page sees it, each view as what changed since the one
+// before, with the log of the finished round. Run it by hand when views change: BAIZE=… node e2e/record.mjs
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Guest, makeRoom } from '../../tests/house/guest.mjs';
 import { dice } from '../../tests/house/play.mjs';
@@ -66,7 +66,7 @@ async function playRound(url, game, options, seed) {
 
 const server = await openServer({ pace: 4 });
 const { games } = await (await fetch(`${server.url}/api/catalogue`)).json();
-mkdirSync(new URL('../src/test/rounds/', import.meta.url), { recursive: true });
+mkdirSync(new URL('./rounds/', import.meta.url), { recursive: true });
 for (const game of games) {
   const wanted = WANTED[game.id] ?? [];
   let best = null;
@@ -84,7 +84,7 @@ for (const game of games) {
     views: best.views.map((view, i) => changes(best.views[i - 1], view)),
     log: best.log,
   };
-  const file = new URL(`../src/test/rounds/${game.id}.json`, import.meta.url);
+  const file = new URL(`./rounds/${game.id}.json`, import.meta.url);
   writeFileSync(file, `${JSON.stringify(kept)}\n`);
   console.log(`${game.id}: ${best.views.length} views, ${best.has} of ${wanted.length} wanted words`);
 }

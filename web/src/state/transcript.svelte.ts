@@ -1,5 +1,5 @@
-// What was said at the table, line by line: events, one's own turn, and at the command line what was typed and answered.
-// The newest lines only; the log has everything.
+// What was said at the table, line by line: events, one's own turn, and at the command line what was typed and
+// answered. The newest lines only; the log has everything.
 
 export type LineKind = 'event' | 'turn' | 'typed' | 'answer';
 

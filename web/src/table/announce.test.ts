@@ -158,6 +158,16 @@ describe('calls of real rounds', () => {
     expect(lines.filter((line) => line.startsWith('Set aside: ')).length).toBeGreaterThan(0);
   });
 
+  test('a pair of jacks and the last point are called aloud', () => {
+    const { game, views, speaker: speaks } = rounds.get('rams') ?? { views: [], game: aGame, speaker };
+    const [was] = views.slice(-2);
+    if (was === undefined) throw new Error('no round was recorded');
+    const said = ['none', 'first_jack', 'none', 'partiya'];
+    const now = { ...was, table: { ...was.table, said } };
+    expect(announce(was, now, game, speaks).polite).toEqual(['Moss: First jack', 'Reed: Partiya!']);
+    expect(announce(now, now, game, speaks).polite).toEqual([]);
+  });
+
   test('aata, kotu, the naming and every raise are told', () => {
     const lines = told('thurf');
     for (const call of ['aata', 'kotu']) {

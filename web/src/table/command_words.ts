@@ -1,4 +1,4 @@
-// How people write cards and moves: "qs", "Q♠", "queen of spades", "close", "bid 3", in English notation and in the
+// How people write cards and moves: "qc", "Q♣", "queen of clubs", "close", "bid 3", in English notation and in the
 // words of the page's language.
 import { isCard } from '../protocol/cards';
 import { RANKS, SUITS } from '../protocol/types';
@@ -68,7 +68,7 @@ export function readCards(
   return { cards, rest: words.slice(at) };
 }
 
-// Cards that a part of a name could mean: "queen", "spades".
+// Cards that a part of a name could mean: "queen", "clubs".
 export function cardsLike(speaker: Speaker, word: string, among: readonly Card[]): Card[] {
   return among.filter((card) => {
     const rank = speaker.t(`rank.${card.charAt(0)}`);

@@ -35,22 +35,26 @@ describe('the log by tricks', () => {
   });
 
   test('a trick that is closed is one locked line', () => {
-    const hidden = (seat: number): LogEntry => ({ kind: 'moved', seat });
     expect(
       told(
         { kind: 'dealt', number: 1 },
-        ...[0, 1, 2, 3].map(hidden),
+        { kind: 'sealed', seat: 1, number: 3 },
         { kind: 'trick', number: 1, seat: 2 },
+        { kind: 'moved', seat: 1, move: 'bid 1' },
+        { kind: 'moved', seat: 2 },
+        { kind: 'trick', number: 2, seat: 0 },
         { kind: 'moved', seat: 2, move: '7S' },
-        { kind: 'trick', number: 2, seat: 2 },
+        { kind: 'trick', number: 3, seat: 2 },
         { kind: 'settled' },
       ),
     ).toEqual([
       '-- Round 1',
       '|The cards were dealt|',
-      '-- Trick 1: Tomas',
-      '#|4 cards, shown after the round|',
-      '-- Trick 2: Tomas',
+      'Fern|chose 3 cards|',
+      '#|Trick 1: Tomas|Trick 1: Tomas, closed until the round is over',
+      'Fern|Bid 1|Fern: Bid 1',
+      '#|Trick 2: You|Trick 2: You, closed until the round is over',
+      '-- Trick 3: Tomas',
       'Tomas|7♠|Tomas played the seven of spades',
       '-- The round was scored',
     ]);

@@ -31,7 +31,7 @@ function madeText(entry: Made, speaker: Speaker): string {
   return entry.number === undefined ? t('log.answered') : t('log.sealed', { n: entry.number });
 }
 
-// "Ravi played the nine of spades": what the signs of the line say, as a sentence.
+// "Ravi played the nine of clubs": what the signs of the line say, as a sentence.
 function sentence(entry: Made, name: string, speaker: Speaker): string | null {
   const { move } = entry;
   if (move === undefined) return null;
@@ -86,44 +86,51 @@ function beginOf(entries: readonly LogEntry[]): number {
   return entries.slice(last + 1).some(isPlay) ? last + 1 : entries.length;
 }
 
-function trickLines(entries: readonly LogEntry[], view: View, speaker: Speaker): LogLine[] {
-  const hidden = entries.filter((entry) => entry.kind === 'moved' && entry.move === undefined);
-  const shown = entries.filter((entry) => !hidden.includes(entry)).map((entry) => lineOf(entry, view, speaker));
-  if (hidden.length === 0) return shown;
-  return [
-    { kind: 'locked', who: '', text: speaker.t('log.locked', { n: hidden.length }), say: null },
-    ...shown,
-  ];
+// A trick whose cards nobody may see again before the round is over.
+function locked(text: string, { t }: Speaker): LogLine {
+  return { kind: 'locked', who: '', text, say: `${text}, ${t('log.locked')}` };
+}
+
+const isShown = (entry: LogEntry): boolean =>
+  isPlay(entry) && entry.kind === 'moved' && entry.move !== undefined;
+
+interface Part extends LogPart {
+  readonly lines: LogLine[];
 }
 
 export function logParts(log: Log, view: View, speaker: Speaker): LogPart[] {
   const { t } = speaker;
-  const parts: { heading: string; of: LogPart['of']; lines: LogLine[] }[] = [];
-  let open: LogEntry[] = [];
+  const parts: Part[] = [];
+  let open: LogEntry[] = []; // since the last trick
   let tricks = 0;
   const told = (entries: readonly LogEntry[]) => entries.map((entry) => lineOf(entry, view, speaker));
-  const add = (of: LogPart['of'], heading: string, lines: LogLine[]) => parts.push({ heading, of, lines });
-  const end = (heading: string, whole: boolean) => {
-    const begin = whole ? 0 : beginOf(open);
-    const before = told(open.slice(0, begin));
-    if (before.length > 0) {
-      if (parts.length === 0) add('round', t('log.of_round', { n: log.round ?? 1 }), before);
-      else parts.at(-1)?.lines.push(...before);
-    }
-    if (begin < open.length) add('trick', heading, trickLines(open.slice(begin), view, speaker));
+  // To the part that is open, which is the round's at first.
+  const goOn = (lines: readonly LogLine[]) => {
+    if (lines.length === 0) return;
+    if (parts.length === 0)
+      parts.push({ heading: t('log.of_round', { n: log.round ?? 1 }), of: 'round', lines: [] });
+    parts.at(-1)?.lines.push(...lines);
+  };
+  const end = (heading: string, begin: number) => {
+    goOn(told(open.slice(0, begin)));
+    if (begin < open.length) parts.push({ heading, of: 'trick', lines: told(open.slice(begin)) });
     open = [];
   };
   for (const entry of log.entries) {
     if (entry.kind === 'trick') {
       tricks = entry.number;
-      const name = seatName(speaker, view, entry.seat);
-      end(t('log.trick', { n: entry.number, name }), entry.number > 1);
+      const text = t('log.trick', { n: entry.number, name: seatName(speaker, view, entry.seat) });
+      if (open.some(isShown)) end(text, entry.number > 1 ? 0 : beginOf(open));
+      else {
+        goOn([...told(open.filter((one) => !isPlay(one))), locked(text, speaker)]);
+        open = [];
+      }
     } else if (entry.kind === 'settled') {
-      end(t('log.trick_now', { n: tricks + 1 }), false);
-      add('round', t('log.settled'), []);
+      end(t('log.trick_now', { n: tricks + 1 }), beginOf(open));
+      parts.push({ heading: t('log.settled'), of: 'round', lines: [] });
     } else open.push(entry);
   }
-  end(t('log.trick_now', { n: tricks + 1 }), false);
+  end(t('log.trick_now', { n: tricks + 1 }), beginOf(open));
   return parts;
 }
 

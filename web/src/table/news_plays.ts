@@ -37,7 +37,7 @@ export function newPlays(before: View, now: View, game: Game): readonly Play[] {
   return [...(begins(done, was) ? done.slice(was.length) : done), ...is];
 }
 
-// "Ravi: nine of spades, highest".
+// "Ravi: nine of clubs, highest".
 function playTold(now: View, game: Game, speaker: Speaker, play: Play, open: boolean): string {
   const name = seatName(speaker, now, play.seat);
   const said = speaker.t('say.played', { name, card: cardName(speaker, play.card) });
@@ -66,7 +66,8 @@ export function tricksTold(before: View, now: View, game: Game, speaker: Speaker
   if (tookBack(before, now, game)) return [speaker.t('say.took_back')];
   const done = completed(before, now, game);
   const fresh = newPlays(before, now, game);
-  const after = done === null ? 0 : fresh.length - trickOf(now, game).length; // so many belong to the trick that is done
+  // So many belong to the trick that is done.
+  const after = done === null ? 0 : fresh.length - trickOf(now, game).length;
   const tell = (play: Play, i: number) =>
     playTold(now, game, speaker, play, i >= after && i === fresh.length - 1);
   if (done === null) return fresh.map(tell);

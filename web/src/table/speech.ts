@@ -41,7 +41,7 @@ export function moveSpeech(speaker: Speaker, move: Move): string {
   return sentence === undefined ? move : fillIn(sentence, { value: word });
 }
 
-// Signs of suits in a sentence become words: "10♦" is the ten of diamonds, "♥ broken" is hearts broken.
+// Signs of suits in a sentence become words: "10♦" is the ten of diamonds, "♣ opened" is clubs opened.
 export function spoken({ t }: Pick<Speaker, 't'>, text: string): string {
   return text.replace(/(10|[2-9AKQJ])?([♠♥♦♣])/g, (_, rank: string | undefined, sign: string) => {
     const suit = SUITS.find((one) => SIGN[one] === sign) ?? 'S';

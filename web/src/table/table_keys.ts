@@ -61,6 +61,15 @@ export function pressKey(key: string): boolean {
   return one !== undefined;
 }
 
+// Where no card is asked for, a digit is a named move: the one that is called so, else the n-th.
+export function pressAction(n: number): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('.actions button')];
+  const labels = buttons.map((button) => button.textContent.trim());
+  const called = buttons[labels.indexOf(String((n + 1) % 10))];
+  if (called !== undefined) called.click();
+  else if (!labels.some((label) => /^\d+$/.test(label))) buttons[n]?.click();
+}
+
 const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowRight: (at, last) => Math.min(last, at + 1),

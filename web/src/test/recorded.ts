@@ -22,7 +22,7 @@ export interface Round {
   readonly speaker: Speaker;
 }
 
-const kept = import.meta.glob<Kept>('./rounds/*.json', { eager: true, import: 'default' });
+const kept = import.meta.glob<Kept>('../../e2e/rounds/*.json', { eager: true, import: 'default' });
 const words = import.meta.glob<GameFile>('../../../games/*/strings.json', { eager: true, import: 'default' });
 
 function wordsOf(game: string): GameWords {
