@@ -178,7 +178,7 @@ function partly(context: Context, said: string): Command | null {
   const [only] = like;
   if (only !== undefined && like.length === 1 && (view.pick ?? 1) <= 1) return acting(context, [only]);
   if (like.length > 0) return tell(speaker.t('command.which', { cards: like.map(shortName).join(', ') }));
-  const held = cardsLike(speaker, said, heldBy(context));
+  const held = [...new Set(cardsLike(speaker, said, heldBy(context)))];
   return held[0] === undefined
     ? null
     : notNow(context, held.map(shortName).join(', '), whyNot(context, held[0]));
