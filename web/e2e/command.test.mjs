@@ -90,6 +90,9 @@ test('a round is played by words, and every play and call is told once', async (
   assert.equal(told.filter((line) => line.startsWith('Trick to: ')).length, 13);
   assert.ok(assertive.length >= 14 && assertive.every((line) => line === 'Your turn'), assertive.join());
 
+  // The sheet of the result takes the focus from nobody who writes.
+  assert.equal(await field(page).evaluate((one) => one === document.activeElement), true);
+
   // On to the next round, and what was typed is kept for the arrow.
   await type(page, 'next');
   await page.waitForFunction(() => document.querySelector('[role="dialog"]') === null);

@@ -15,6 +15,12 @@ const PATIENCE = 60; // frames
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body;
 
+// What lies over the table asks for the focus, but takes it from nobody who writes or reads beside it.
+export function offerFocus(sheet: HTMLElement | undefined): void {
+  const beside = document.activeElement?.closest('.command-line, .side-panel, .rules-sheet') ?? null;
+  if (beside === null) sheet?.focus();
+}
+
 export class FocusKeeper {
   #inside = false; // the focus was at the table when it was last seen
 
