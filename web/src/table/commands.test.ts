@@ -8,6 +8,7 @@ import { aGame, aView } from '../test/samples';
 import { speaker } from '../test/speaker';
 import { namesOf, parseCommand, WORDS } from './commands';
 import { distance } from './command_words';
+import { moveSpeech, moveText } from './speech';
 import type { Speaker } from './speech';
 
 const parse = (text: string, view: View = aView(), who: Speaker = speaker) =>
@@ -142,12 +143,17 @@ test('every command has its own words in every language', () => {
   }
 });
 
-describe.each([...rounds])('real rounds of %s', (_, { game, views, speaker: speaks }) => {
-  test('every legal move can be typed, as the wire writes it and as it is called', () => {
+describe.each([...rounds])('real rounds of %s', (_, { game, views, speaker: speaks, telugu }) => {
+  test('every legal move can be typed, as the wire writes it and as it is called in both languages', () => {
     for (const view of views) {
       if (view.ask === null || (view.pick ?? 1) > 1) continue;
       for (const move of view.legal ?? []) {
-        expect(parseCommand(move, view, game, speaks)).toMatchObject({ kind: 'act', moves: [move] });
+        const act = { kind: 'act', moves: [move] };
+        for (const who of [speaks, telugu]) {
+          for (const text of [move, moveText(who, move), moveSpeech(who, move)]) {
+            expect([text, parseCommand(text, view, game, who)]).toMatchObject([text, act]);
+          }
+        }
       }
     }
   });

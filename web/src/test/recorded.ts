@@ -1,4 +1,7 @@
 // Real rounds for tests, as e2e/record.mjs has written them down: whole views, one after another, and the log.
+import te from '../i18n/te.json';
+import { say } from '../i18n/say';
+import type { Fill } from '../i18n/say';
 import type { GameWords } from '../i18n/game_words';
 import { wordsFrom } from '../i18n/game_words';
 import type { GameFile } from '../i18n/game_words';
@@ -20,14 +23,15 @@ export interface Round {
   readonly views: readonly View[];
   readonly log: Log;
   readonly speaker: Speaker;
+  readonly telugu: Speaker;
 }
 
 const kept = import.meta.glob<Kept>('../../e2e/rounds/*.json', { eager: true, import: 'default' });
 const words = import.meta.glob<GameFile>('../../../games/*/strings.json', { eager: true, import: 'default' });
 
-function wordsOf(game: string): GameWords {
+function wordsOf(game: string, language: string): GameWords {
   const file = Object.entries(words).find(([path]) => path.includes(`/${game}/`))?.[1];
-  return wordsFrom(file, game, 'en');
+  return wordsFrom(file, game, language);
 }
 
 function viewsOf({ game, names, views }: Kept): View[] {
@@ -52,7 +56,12 @@ export const rounds: ReadonlyMap<string, Round> = new Map(
       game: { ...one.game, moves: one.game.moves.map((move) => ({ ...move, values: move.values ?? [] })) },
       views: viewsOf(one),
       log: one.log,
-      speaker: { ...speaker, words: wordsOf(one.game.id) },
+      speaker: { ...speaker, words: wordsOf(one.game.id, 'en') },
+      telugu: {
+        t: (key: string, fill: Fill = {}) => say(te, 'te', key, fill),
+        joined: (names: readonly string[]) => new Intl.ListFormat('te').format(names),
+        words: wordsOf(one.game.id, 'te'),
+      },
     },
   ]),
 );
