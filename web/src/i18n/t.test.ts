@@ -5,6 +5,7 @@ import { LANGUAGES } from './languages';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
+vi.stubGlobal('navigator', { languages: ['en'] });
 vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} } });
 
 const { chooseLanguage, chooseTerms, joined, reviewNote, t, wordsOf } = await import('./t.svelte');

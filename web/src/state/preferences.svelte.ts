@@ -9,6 +9,7 @@ class PreferenceState {
   now = $state.raw<Preferences>(
     preferencesFrom(kept, {
       dark: asks('(prefers-color-scheme: dark)'),
+      languages: navigator.languages,
       calm: asks('(prefers-reduced-motion: reduce)'),
     }),
   );

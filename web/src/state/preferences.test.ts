@@ -11,12 +11,23 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
 });
 vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('motion') }));
+vi.stubGlobal('navigator', { languages: ['en'] });
 vi.stubGlobal('document', { documentElement: root });
 
 const { preferences } = await import('./preferences.svelte');
-const bright = { dark: false, calm: false };
+const bright = { dark: false, calm: false, languages: ['fr', 'en-GB'] };
 
 describe('what a stranger gets', () => {
+  test('the first of the browser’s languages that the house speaks, else English', () => {
+    const language = (...languages: string[]) => preferencesFrom(() => null, { ...bright, languages }).language;
+    expect([language('fr', 'bg-BG', 'ru'), language('te'), language('xx'), language()]).toEqual([
+      'bg',
+      'te',
+      'en',
+      'en',
+    ]);
+  });
+
   test('nothing sounds, nothing plays by itself, big moves are asked again', () => {
     expect(preferencesFrom(() => null, bright)).toEqual({
       language: 'en',
@@ -34,7 +45,7 @@ describe('what a stranger gets', () => {
   });
 
   test('the machine says how dark and how still', () => {
-    expect(preferencesFrom(() => null, { dark: true, calm: true })).toMatchObject({
+    expect(preferencesFrom(() => null, { ...bright, dark: true, calm: true })).toMatchObject({
       theme: 'dark',
       speed: 'off',
     });
@@ -45,7 +56,7 @@ describe('what a stranger gets', () => {
       ['speed', 'slow'],
       ['theme', 'purple'],
     ]);
-    const from = preferencesFrom((name) => kept.get(name) ?? null, { dark: true, calm: true });
+    const from = preferencesFrom((name) => kept.get(name) ?? null, { ...bright, dark: true, calm: true });
     expect(from).toMatchObject({ speed: 'slow', theme: 'dark' });
   });
 });

@@ -1,5 +1,6 @@
 // What a person may choose about the page, as values, in the order in which they are offered.
 import { LANGUAGES } from '../i18n/languages';
+import type { Language } from '../i18n/languages';
 
 export const CHOICES = {
   language: LANGUAGES,
@@ -22,8 +23,18 @@ export type Terms = Preferences['terms'];
 
 // What the machine asks for, for all pages.
 export interface Machine {
+  readonly languages: readonly string[]; // that its owner reads, the best first: `bg-BG`, `en`
   readonly dark: boolean;
   readonly calm: boolean;
+}
+
+// The first of the person's languages that the house speaks.
+function spokenHere(languages: readonly string[]): Language {
+  const spoken: readonly string[] = CHOICES.language;
+  const found = languages
+    .map((one) => one.toLowerCase().split('-')[0] ?? '')
+    .find((one) => spoken.includes(one));
+  return (found as Language | undefined) ?? 'en';
 }
 
 export function preferencesFrom(kept: (name: string) => string | null, machine: Machine): Preferences {
@@ -33,7 +44,7 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     return said !== null && values.includes(said) ? (said as Preferences[Name]) : unsaid;
   };
   return {
-    language: choice('language', 'en'),
+    language: choice('language', spokenHere(machine.languages)),
     theme: choice('theme', machine.dark ? 'dark' : 'light'),
     deck: choice('deck', 'classic'),
     suits: choice('suits', 'four'),

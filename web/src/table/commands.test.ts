@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import te from '../i18n/te.json';
+import te from '../../../words/te.json';
 import { say } from '../i18n/say';
 import type { Fill } from '../i18n/say';
 import type { View } from '../protocol/types';

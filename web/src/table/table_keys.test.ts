@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import en from '../i18n/en.json';
+import en from '../../../words/en.json';
 import { WORDS } from './commands';
 import { KEYS } from './table_keys';
 

@@ -2,6 +2,7 @@
 // values are declared. `*` stands for a value.
 import { readFileSync } from 'node:fs';
 import { CHOICES } from '../state/preferences';
+import { WORDS } from '../table/commands';
 import { RANKS, SUITS } from '../protocol/types';
 
 const root = new URL('../../../', import.meta.url);
@@ -52,6 +53,7 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'autopilot.*': stoodIn.map((why) => `autopilot.${why}`),
   'option.*': ['option.on', 'option.off'],
   'setting.*': settings.map(([name]) => `setting.${name}`),
+  'command.word_*': WORDS.map((word) => `command.word_${word}`),
   'seat.side_*': ['seat.side_own', 'seat.side_other'],
   'setting.*_*': settings.flatMap(([name, shape]) => values(shape).map((value) => `setting.${name}_${value}`)),
   '*.label': choices.map(([name]) => `${name}.label`),

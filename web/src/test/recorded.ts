@@ -1,5 +1,5 @@
 // Real rounds for tests, as e2e/record.mjs has written them down: whole views, one after another, and the log.
-import te from '../i18n/te.json';
+import te from '../../../words/te.json';
 import { say } from '../i18n/say';
 import type { Fill } from '../i18n/say';
 import type { GameWords } from '../i18n/game_words';
