@@ -53,13 +53,20 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 // One person: a browser context of their own, whose views and complaints are written down. Every message on either side
-// is held against its schema.
-export async function visit(browser, viewport, options = {}) {
+// is held against its schema. A name and a language are what the person has chosen on an earlier visit.
+export async function visit(browser, viewport, { name, language = 'en', ...options } = {}) {
   const context = await browser.newContext({ viewport, hasTouch: viewport.width < 700, ...options });
+  const kept = Object.entries({ name, language }).filter(([, value]) => value !== undefined);
+  await context.addInitScript((all) => {
+    if (!location.protocol.startsWith('http')) return;
+    for (const [key, value] of all)
+      localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value);
+  }, kept);
   const page = await context.newPage();
   page.setDefaultTimeout(10000);
   const views = [];
   const complaints = [];
+  const watchers = new Set();
   const heard = (check, payload) => {
     const message = JSON.parse(payload);
     try {
@@ -72,11 +79,27 @@ export async function visit(browser, viewport, options = {}) {
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const message = heard(checkMessage, payload);
-      if (message.view !== undefined) views.push(message.view);
+      if (message.view === undefined) return;
+      views.push(message.view);
+      for (const look of [...watchers]) look(message.view);
     });
     socket.on('framesent', ({ payload }) => heard(checkRequest, payload));
   });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  return { page, context, views, complaints, view: () => views.at(-1) };
+  const view = () => views.at(-1);
+  // The newest view as soon as it is as wanted, or null when that takes too long.
+  const until = (wanted, seconds = 20) =>
+    new Promise((resolve) => {
+      const done = (found) => {
+        clearTimeout(timer);
+        watchers.delete(look);
+        resolve(found);
+      };
+      const look = (now) => now !== undefined && wanted(now) && done(now);
+      const timer = setTimeout(() => done(null), seconds * 1000);
+      watchers.add(look);
+      look(view());
+    });
+  return { page, context, views, complaints, view, until, name, language };
 }

@@ -1,4 +1,4 @@
-// Nothing but keys: from the front door through the pass and two tricks.
+// Nothing but keys: from the front door through the pass and a whole round to the next one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, house, openForTests, visit, WIDE } from './house.mjs';
@@ -24,7 +24,7 @@ async function tabTo(page, wanted) {
 }
 
 test('a table is played by keyboard alone', async () => {
-  const { page, view, complaints } = await visit(browser, WIDE);
+  const { page, view, until, complaints } = await visit(browser, WIDE, { reducedMotion: 'reduce' });
   await page.goto(house.url);
   await play(page).waitFor();
   await tabTo(page, /^Play now[^]*Hearts$/);
@@ -81,5 +81,20 @@ test('a table is played by keyboard alone', async () => {
   await page.getByRole('region', { name: 'Last trick' }).waitFor();
   await page.keyboard.press('Escape');
   assert.equal(await page.getByRole('region', { name: 'Last trick' }).count(), 0);
+
+  // On to the end of the round, by numbers; the sheet has the focus, and Tab leads on to the next round.
+  for (;;) {
+    const now = await until(({ stage, ask }) => stage !== 'playing' || ask !== null);
+    if (now.stage !== 'playing') break;
+    await legal(page).first().waitFor();
+    await page.keyboard.press('1');
+    await until(({ ask }) => ask !== now.ask, 2);
+  }
+  await page.getByRole('dialog').waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await tabTo(page, /^Next round/);
+  await page.keyboard.press('Enter');
+  await legal(page).first().waitFor();
+  assert.equal(view().round, 2);
   assert.deepEqual(complaints, []);
 });

@@ -1,7 +1,6 @@
 // Every screen: no axe violation, nothing that scrolls during play, nothing outside the window.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AxeBuilder } from '@axe-core/playwright';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import {
   GAME,
@@ -19,23 +18,9 @@ import {
   tile,
   tricksPlayed,
 } from './moves.mjs';
+import { assertNoViolations } from './screen.mjs';
 
 openForTests();
-
-async function assertNoViolations(page, screen) {
-  // Let cards land: a card that fades in has no contrast yet.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ id }) => id !== 'clock')
-        .map((one) => one.finished.catch(() => undefined)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  assert.deepEqual(found, [], screen);
-}
 
 for (const [name, viewport, colorScheme] of [
   ['wide and light', WIDE, 'light'],
