@@ -1,14 +1,20 @@
 // What goes over HTTP: the catalogue, new tables, and a guest's cookie where the page was not served by the house.
 import { readAnswer } from './messages';
 import { readCatalogue, readRoomMade, readRooms } from './read_catalogue';
+import type { Greeting } from './ports';
 import type { Catalogue, NewRoom, PublicRoom, Refusal } from './types';
 
 export type Made = { readonly ok: true; readonly room: string } | Refusal;
 
+// Nobody waits for ever: a house that takes longer counts as silent.
+const WITHIN_MS = 8000;
+const inTime = () => ({ signal: AbortSignal.timeout(WITHIN_MS) });
+const FULL: ReadonlySet<number> = new Set([429, 503]);
+
 const UNREACHABLE: Refusal = { ok: false, code: 'unreachable', text: 'The house does not answer.' };
 
 export async function loadCatalogue(): Promise<Catalogue> {
-  const answer = await fetch('/api/catalogue');
+  const answer = await fetch('/api/catalogue', inTime());
   if (!answer.ok) throw new Error(`catalogue: ${answer.status}`);
   return readCatalogue(await answer.json(), (error) => console.error(error));
 }
@@ -19,6 +25,7 @@ export async function makeRoom(table: NewRoom): Promise<Made> {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(table),
+      ...inTime(),
     });
     const body: unknown = await answer.json();
     const read = readAnswer(body);
@@ -31,18 +38,19 @@ export async function makeRoom(table: NewRoom): Promise<Made> {
 // Tables that everybody may watch. They are an extra: a house that does not tell has none.
 export async function loadRooms(): Promise<readonly PublicRoom[]> {
   try {
-    const answer = await fetch('/api/rooms');
+    const answer = await fetch('/api/rooms', inTime());
     return answer.ok ? readRooms(await answer.json()) : [];
   } catch {
     return [];
   }
 }
 
-// The cookie is readable by no script; all that can be known here is whether the house answered.
-export async function becomeGuest(): Promise<boolean> {
+// The cookie is readable by no script; all that can be known here is whether and how the house answered.
+export async function becomeGuest(): Promise<Greeting> {
   try {
-    return (await fetch('/api/guest', { method: 'POST' })).ok;
+    const { ok, status } = await fetch('/api/guest', { method: 'POST', ...inTime() });
+    return ok ? 'welcome' : FULL.has(status) ? 'full' : 'silent';
   } catch {
-    return false;
+    return 'silent';
   }
 }

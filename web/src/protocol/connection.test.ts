@@ -90,18 +90,44 @@ describe('connection', () => {
     expect(await sat).toMatchObject({ ok: false, code: 'busy' });
   });
 
-  test('a socket that never opens asks for a cookie once, and is opened again', async () => {
+  test('a socket that never opens asks for a cookie, and is opened again', async () => {
     let asked = 0;
-    const b = bench(() => Promise.resolve(++asked > 0));
+    const b = bench(async () => (asked++ === 0 ? 'welcome' : 'silent'));
     b.socket().onclose?.();
     await Promise.resolve();
     await Promise.resolve();
     expect([asked, b.sockets.length]).toEqual([1, 2]);
     b.socket().onclose?.();
-    expect([asked, b.sockets.length, b.seen.status.at(-1)]).toEqual([1, 2, 'lost']);
+    await Promise.resolve();
+    await Promise.resolve();
+    expect([asked, b.sockets.length, b.seen.status.at(-1), b.seen.full]).toEqual([2, 2, 'lost', false]);
     b.elapse(300);
     b.enter();
     expect(b.seen.status.at(-1)).toBe('online');
+  });
+
+  test.each([
+    ['says that it is full', ['full']],
+    ['greets and still takes no page', ['welcome', 'welcome']],
+  ] as const)('a house that %s is full', async (_, greetings) => {
+    const left = [...greetings];
+    const b = bench(async () => left.shift() ?? 'silent');
+    while (left.length > 0) {
+      b.socket().onclose?.();
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    expect([b.seen.status.at(-1), b.seen.full]).toEqual(['lost', true]);
+    b.elapse(300);
+    b.enter();
+    expect([b.seen.status.at(-1), b.seen.full]).toEqual(['online', false]);
+  });
+
+  test('a house of another protocol is not talked to', () => {
+    const b = bench();
+    b.socket().onopen?.();
+    b.socket().babble(JSON.stringify({ re: 1, ok: true, guest: 'ab', protocol: 2 }));
+    expect([b.seen.status.at(-1), b.seen.barred, b.socket().closed]).toEqual(['barred', 'unreadable', true]);
   });
 
   test('a refusal of the rules reaches the caller', async () => {

@@ -11,7 +11,7 @@ export type Status = 'connecting' | 'online' | 'lost' | 'barred';
 export interface Listener {
   view(view: View): void;
   chat(lines: readonly ChatLine[]): void;
-  status(status: Status): void;
+  status(status: Status, full: boolean): void; // full: the house answers, but takes no more pages
   barred(refusal: Refusal): void;
   unreadable(error: WireError): void;
 }
@@ -31,7 +31,8 @@ const QUIET_MS = 20000;
 const AGAIN_MS = 400;
 const MOST_TRIES = 4;
 const LINES_WITHIN_MS = 1000;
-const UNREADABLE: Refusal = { ok: false, code: 'unreadable', text: 'Please load the page again.' };
+const PROTOCOL = 1;
+export const UNREADABLE: Refusal = { ok: false, code: 'unreadable', text: 'Please load the page again.' };
 const AGAIN: ReadonlySet<string> = new Set(['busy', 'too_fast', 'store_failed']);
 
 export class Connection {
@@ -58,7 +59,7 @@ export class Connection {
   ) {}
 
   start(): void {
-    this.listener.status('connecting');
+    this.listener.status('connecting', false);
     this.#open();
   }
 
@@ -98,23 +99,29 @@ export class Connection {
       this.#enter();
     };
     socket.onmessage = (event) => this.#receive(String(event.data));
-    socket.onclose = () => (opened || this.#greeted ? this.#lose() : void this.#greet());
+    socket.onclose = () => (opened ? this.#lose() : void this.#greet());
     this.#watch();
   }
 
-  // A socket that never opened may have been refused for want of a cookie; a browser does not say so. Ask for one.
+  // A socket that never opened may have been refused for want of a cookie; a browser does not say so. Ask for one. Who
+  // has one and is refused again finds a house that is full.
   async #greet(): Promise<void> {
     this.#drop();
-    this.#greeting = this.#greeted = true;
-    const answered = await this.ports.greet();
+    this.#greeting = true;
+    const greeting = await this.ports.greet();
     this.#greeting = false;
     if (this.#closed) return;
-    if (answered) this.#open();
-    else this.#lose();
+    const again = this.#greeted;
+    this.#greeted = greeting === 'welcome';
+    if (this.#greeted && !again) this.#open();
+    else this.#lose(greeting !== 'silent');
   }
 
   #enter(): void {
-    this.#tell('hello', { name: this.name }, (answer) => this.#admit(answer, false));
+    this.#tell('hello', { name: this.name }, (answer) => {
+      const other = answer.ok && answer.protocol !== undefined && answer.protocol !== PROTOCOL;
+      this.#admit(other ? UNREADABLE : answer, false);
+    });
     this.#tell('join', { room: this.room }, (answer) => this.#admit(answer, true));
   }
 
@@ -123,13 +130,13 @@ export class Connection {
       if (AGAIN.has(answer.code)) return this.#lose();
       this.#closed = true;
       this.#drop();
-      this.listener.status('barred');
+      this.listener.status('barred', false);
       this.listener.barred(answer);
     } else if (joined) {
       this.#joined = true;
       this.#greeted = false;
       this.#attempt = 0;
-      this.listener.status('online');
+      this.listener.status('online', false);
       for (const request of this.#queue.splice(0)) this.#post(request);
       if (this.#unsaid.length > 0) this.ports.after(LINES_WITHIN_MS, () => this.#sayAgain());
     }
@@ -196,10 +203,10 @@ export class Connection {
     }
   }
 
-  #lose(): void {
+  #lose(full = false): void {
     this.#drop();
     if (this.#closed) return;
-    this.listener.status('lost');
+    this.listener.status('lost', full);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#attempt++);
     this.#cancelRetry = this.ports.after(wait * (0.75 + this.ports.random() / 2), () => this.#open());
   }

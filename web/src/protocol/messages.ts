@@ -115,7 +115,10 @@ function json(source: string): unknown {
 export function readAnswer(value: unknown): Answer {
   const found = record(value, 'answer');
   if (flag(found['ok'], 'answer.ok')) {
-    return 'log' in found ? { ok: true, log: readLog(found['log'], 'answer.log') } : { ok: true };
+    if ('log' in found) return { ok: true, log: readLog(found['log'], 'answer.log') };
+    return 'protocol' in found
+      ? { ok: true, protocol: whole(found['protocol'], 'answer.protocol') }
+      : { ok: true };
   }
   return {
     ok: false,

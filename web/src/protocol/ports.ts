@@ -8,9 +8,12 @@ export interface Socket {
   close(): void;
 }
 
+// How the house answered over HTTP: kindly, that it is full, or not at all.
+export type Greeting = 'welcome' | 'full' | 'silent';
+
 export interface Ports {
   open(): Socket;
-  greet(): Promise<boolean>; // asks for a guest's cookie; true: the house answered
+  greet(): Promise<Greeting>; // asks for a guest's cookie
   after(ms: number, run: () => void): () => void;
   random(): number;
 }

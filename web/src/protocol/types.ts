@@ -35,7 +35,7 @@ export type ChatLine = Frozen<messages.ChatLine>;
 export type Log = Frozen<messages.Log>;
 export type LogEntry = Frozen<messages.LogEntry>;
 export type Refusal = Omit<Frozen<messages.Refused>, 're'>;
-export type Answer = { readonly ok: true; readonly log?: Log } | Refusal;
+export type Answer = { readonly ok: true; readonly log?: Log; readonly protocol?: number } | Refusal;
 
 export type Message =
   | { readonly kind: 'view'; readonly view: View }

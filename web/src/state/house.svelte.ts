@@ -8,9 +8,11 @@ class House {
   games = $state.raw<readonly Game[] | null>(null);
   settings = $state.raw<readonly Option[]>([]);
   silent = $state(false);
+  #asking = false;
 
   async load(): Promise<void> {
-    if (this.games !== null) return;
+    if (this.games !== null || this.#asking) return;
+    this.#asking = true;
     try {
       const catalogue = await loadCatalogue();
       this.settings = catalogue.settings;
@@ -20,6 +22,8 @@ class House {
       console.warn(error);
       this.silent = true;
       setTimeout(() => void this.load(), AGAIN_MS);
+    } finally {
+      this.#asking = false;
     }
   }
 

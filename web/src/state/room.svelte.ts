@@ -1,5 +1,5 @@
 // One room as this page knows it: the newest view, the line to the server, and what is still on its way there.
-import { Connection } from '../protocol/connection';
+import { Connection, UNREADABLE } from '../protocol/connection';
 import type { Status } from '../protocol/connection';
 import type { Ports } from '../protocol/ports';
 import type { Salts } from '../protocol/salts';
@@ -9,7 +9,7 @@ import { LogState } from './log.svelte';
 import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
-const UNREADABLE: Refusal = { ok: false, code: 'unreadable', text: 'Please load the page again.' };
+const LONG_MS = 8000;
 
 export type Panel = 'log' | 'chat' | 'both'; // both: nobody asked for one of them
 
@@ -17,6 +17,9 @@ export class RoomState {
   view = $state.raw<View | null>(null);
   viewAt = $state(0); // on the page's clock: what the view counts down, counts from here
   status = $state<Status>('connecting');
+  full = $state(false); // the house answers, but takes no more pages
+  long = $state(false); // the line has been down for longer than a hiccup
+  outdated = $state(false); // the house said something that this page cannot read
   barred = $state.raw<Refusal | null>(null);
   trouble = $state.raw<Refusal | null>(null);
   justDealt = false; // the newest view is the first of a round that this page saw begin
@@ -27,6 +30,7 @@ export class RoomState {
   readonly log: LogState;
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
+  #cancelLong: (() => void) | null = null;
   #opened: string | null = null; // the hash whose salt was sent
   #promised: number | null = null; // the deal that was promised a salt without being asked
   #arrived: () => void = () => undefined;
@@ -46,13 +50,11 @@ export class RoomState {
         onView(view);
       },
       chat: (lines) => this.chat.hear(lines),
-      status: (status) => {
-        this.status = status;
-        if (status === 'lost') this.#opened = null;
-      },
+      status: (status, full) => this.#hearStatus(status, full),
       barred: (refusal) => (this.barred = refusal),
       unreadable: (error) => {
         console.error(error);
+        this.outdated = true;
         this.#complain(UNREADABLE);
       },
     });
@@ -71,6 +73,7 @@ export class RoomState {
 
   close(): void {
     this.#cancelTrouble?.();
+    this.#cancelLong?.();
     this.#connection.close();
   }
 
@@ -169,6 +172,19 @@ export class RoomState {
     this.#promiseAgain(view);
     this.#arrived();
     if (this.panel !== null) this.log.refresh();
+  }
+
+  #hearStatus(status: Status, full: boolean): void {
+    this.status = status;
+    this.full = full;
+    if (status === 'lost') this.#opened = null;
+    if (status === 'online' || status === 'barred') {
+      this.#cancelLong?.();
+      this.#cancelLong = null;
+      this.long = false;
+    } else {
+      this.#cancelLong ??= this.ports.after(LONG_MS, () => (this.long = true));
+    }
   }
 
   #saltHash(): string | null {

@@ -45,7 +45,12 @@ let byte = 0;
 
 function enter(first: View, wish: 'play' | 'invite' | null = null) {
   house = new House(first);
-  const ports = { open: () => house, greet: async () => false, after: () => () => undefined, random: () => 0 };
+  const ports = {
+    open: () => house,
+    greet: async () => 'silent' as const,
+    after: () => () => undefined,
+    random: () => 0,
+  };
   const drawer = { getItem: () => null, setItem: () => undefined };
   const salts = new Salts(ROOM, drawer, (n) => Uint8Array.from({ length: n }, () => ++byte & 255));
   const room = new RoomState(ROOM, 'Mira', ports, salts);

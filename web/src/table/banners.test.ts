@@ -60,4 +60,16 @@ describe('notes over the cloth', () => {
   test('a full disk is told to everybody', () => {
     expect(bannersOf(aView({ trouble: 'store', seat: null }), speaker)).toMatchObject([{ key: 'store' }]);
   });
+
+  test('a line that is down for long offers to try again and to go, and says that a seat is kept', () => {
+    const line = { long: true, full: false, outdated: false };
+    expect(bannersOf(aView(), speaker, line)[0]).toMatchObject({ key: 'silent', acts: ['retry', 'front'] });
+    expect(bannersOf(aView({ seat: null }), speaker, line)[0]?.line).toBe('');
+    expect(bannersOf(aView(), speaker, { ...line, full: true })[0]?.text).toMatch(/one more page/);
+  });
+
+  test('a page that is too old offers to load itself again', () => {
+    const line = { long: true, full: false, outdated: true };
+    expect(bannersOf(aView(), speaker, line)).toMatchObject([{ key: 'newer', acts: ['reload'] }]);
+  });
 });

@@ -1,10 +1,18 @@
-// What the table asks or tells beside the game: proposals, a stand-in computer, a leaver, a disk that is full.
+// What the table asks or tells beside the game: proposals, a stand-in computer, a leaver, a line that is down, a disk
+// that is full.
 import type { Proposal, View } from '../protocol/types';
 import { saidText } from './says';
 import { seatName } from './speech';
 import type { Speaker } from './speech';
 
-export type BannerAct = 'agree' | 'decline' | 'back' | 'claim';
+export type BannerAct = 'agree' | 'decline' | 'back' | 'claim' | 'reload' | 'retry' | 'front';
+
+// What the page knows of its line to the house.
+export interface Line {
+  readonly long: boolean; // has been down for longer than a hiccup
+  readonly full: boolean; // the house answers, but takes no more pages
+  readonly outdated: boolean; // the house says what this page cannot read
+}
 
 export interface Banner {
   readonly key: string;
@@ -39,9 +47,22 @@ function proposalBanner(view: View, speaker: Speaker, proposal: Proposal): Banne
   };
 }
 
-export function bannersOf(view: View, speaker: Speaker): Banner[] {
+function lineBanner({ seat }: View, { t }: Speaker, { long, full, outdated }: Line): Banner[] {
+  if (outdated) {
+    const line = seat === null ? '' : t('room.newer_line');
+    return [{ key: 'newer', text: t('room.newer'), line, ms: null, acts: ['reload'] }];
+  }
+  if (!long) return [];
+  const text = t(full ? 'room.full' : 'trouble.silent');
+  const line = seat === null ? '' : t('trouble.silent_line');
+  return [{ key: 'silent', text, line, ms: null, acts: ['retry', 'front'] }];
+}
+
+const WELL: Line = { long: false, full: false, outdated: false };
+
+export function bannersOf(view: View, speaker: Speaker, line: Line = WELL): Banner[] {
   const { t } = speaker;
-  const out: Banner[] = [];
+  const out: Banner[] = lineBanner(view, speaker, line);
   const plain = { line: '', ms: null, acts: [] };
   if (view.trouble !== null) {
     out.push({ ...plain, key: 'store', text: t('trouble.store'), line: t('trouble.store_line') });

@@ -3,7 +3,7 @@
 import { checkMessage, checkRequest } from '../../../protocol/validate.mjs';
 import { Connection } from '../protocol/connection';
 import type { Status } from '../protocol/connection';
-import type { Socket } from '../protocol/ports';
+import type { Greeting, Socket } from '../protocol/ports';
 import type { ChatLine, View } from '../protocol/types';
 import { aView } from './samples';
 
@@ -33,13 +33,14 @@ export class FakeSocket implements Socket {
   }
 }
 
-export function bench(greet: () => Promise<boolean> = () => Promise.resolve(false)) {
+export function bench(greet: () => Promise<Greeting> = () => Promise.resolve('silent')) {
   const sockets: FakeSocket[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const seen = {
     views: [] as View[],
     lines: [] as ChatLine[],
     status: [] as Status[],
+    full: false,
     barred: '',
     unreadable: '',
   };
@@ -59,7 +60,10 @@ export function bench(greet: () => Promise<boolean> = () => Promise.resolve(fals
     {
       view: (view) => seen.views.push(view),
       chat: (lines) => seen.lines.push(...lines),
-      status: (status) => seen.status.push(status),
+      status: (status, full) => {
+        seen.status.push(status);
+        seen.full = full;
+      },
       barred: (refusal) => (seen.barred = refusal.code),
       unreadable: (error) => (seen.unreadable = error.message),
     },
