@@ -1,0 +1,308 @@
+// When things go wrong: each trouble has its own calm sentence, and either mends itself or offers a way on.
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { browser, house, openForTests, openHouse, PHONE, visit, WIDE } from './house.mjs';
+import {
+  GAME,
+  cards,
+  heldBy,
+  invite,
+  legal,
+  pass,
+  play,
+  playNow,
+  playOn,
+  sayName,
+  tap,
+  tricksPlayed,
+} from './moves.mjs';
+import { assertNoViolations } from './screen.mjs';
+import { tamper } from './tamper.mjs';
+
+openForTests();
+
+const button = (page, name) => page.getByRole('button', { name });
+const NO_ANSWER = /The house does not answer/;
+
+// Alone at a table, after the pass: a card may be played.
+async function atPlay(page, { url } = house) {
+  await playNow(page, url);
+  await pass(page);
+  await page.getByText(/^Your turn/).first().waitFor();
+}
+
+describe('when things go wrong', { concurrency: 3 }, () => {
+  test('after a crash of the server the same hand is there', async () => {
+    const frail = await openHouse();
+    const person = await visit(browser, WIDE);
+    const { page } = person;
+    await playNow(page, frail.url);
+    await pass(page);
+    await playOn([person], tricksPlayed(4));
+    await legal(page).first().waitFor();
+    const held = await heldBy(page);
+    const asked = person.view().ask;
+
+    await frail.crash();
+    await page.getByText('Reconnecting, your seat is kept').waitFor();
+    // A card that is played while the line is down is sent when it is back.
+    await tap(legal(page).first());
+    const played = person.view().mine.hand.length;
+    await frail.reopen();
+    await page.getByText('Reconnecting, your seat is kept').waitFor({ state: 'detached' });
+    await page.waitForFunction((n) => document.querySelectorAll('.hand button').length < n, played);
+
+    const now = await heldBy(page);
+    assert.equal(now.length, held.length - 1);
+    assert.ok(now.every((card) => held.includes(card)));
+    assert.ok(person.view().ask !== asked);
+    await playOn([person], tricksPlayed(7));
+
+    // The way back from the front door.
+    await page.goto(frail.url);
+    await page.getByRole('button', { name: 'Come back' }).click();
+    await cards(page).first().waitFor();
+    await frail.close();
+  });
+
+  test('two wide pages and a phone go on at one table through a kill of the server', async () => {
+    const frail = await openHouse();
+    const names = ['Mira', 'Ana', 'Tomas'];
+    const people = [await visit(browser, WIDE), await visit(browser, WIDE), await visit(browser, PHONE)];
+    const [mira, ...friends] = people;
+    await mira.page.goto(frail.url);
+    await sayName(mira.page, 'Mira');
+    await invite(mira.page).click();
+    await mira.page.locator('.chair.me').waitFor();
+    for (const [i, { page }] of friends.entries()) {
+      await page.goto(mira.page.url());
+      await sayName(page, names[i + 1]);
+      await page.getByRole('button', { name: 'Sit down' }).click();
+      await page.locator('.chair.me').waitFor();
+    }
+    await mira.page.getByRole('button', { name: /^Computers? into the free seats?/ }).click();
+    await mira.page.getByText('4 of 4 seats taken').waitFor();
+    for (const { page } of friends) await page.getByRole('button', { name: 'Agree to these seats' }).click();
+    await mira.page.getByRole('button', { name: 'Start', exact: true }).click();
+    for (const { page } of people) {
+      await legal(page).first().waitFor();
+      await pass(page);
+    }
+    await playOn(people, tricksPlayed(3));
+    const held = await Promise.all(people.map(({ page }) => heldBy(page)));
+
+    await frail.crash();
+    for (const { page } of people) await page.getByText('Reconnecting, your seat is kept').waitFor();
+    await frail.reopen();
+    for (const [i, { page }] of people.entries()) {
+      await page.getByText('Reconnecting, your seat is kept').waitFor({ state: 'detached' });
+      const now = await heldBy(page);
+      assert.ok(now.length > 0 && now.every((card) => held[i].includes(card)));
+    }
+    await playOn(people, tricksPlayed(5));
+    await frail.close();
+  });
+
+  test('a table that does not exist says so', async () => {
+    const { page } = await visit(browser, WIDE);
+    await page.goto(`${house.url}/t/aaaaaaaaaaaaaaaaaaaa`);
+    await page.getByRole('heading', { name: 'This table does not exist.' }).waitFor();
+    await assertNoViolations(page, 'no such table');
+    await page.getByRole('button', { name: 'To the front door' }).click();
+    await play(page).waitFor();
+  });
+
+  test('a house that stays away says so at the table, and the way on is there', async () => {
+    const frail = await openHouse();
+    const { page } = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+    await atPlay(page, frail);
+    await frail.crash();
+    const note = page.getByRole('status').filter({ hasText: NO_ANSWER });
+    await note.getByText('Your seat is kept, and the table goes on by itself').waitFor({ timeout: 15000 });
+    await button(note, 'To the front door').waitFor();
+    await assertNoViolations(page, 'a house that stays away');
+    await frail.reopen();
+    await button(note, 'Try now').click();
+    await note.waitFor({ state: 'detached' });
+    await tap(legal(page).first());
+    await frail.close();
+  });
+
+  test('a line that never says a word is given up, and offers to try again or to go', async () => {
+    const { page } = await visit(browser, WIDE);
+    await page.routeWebSocket('**/ws', () => undefined);
+    await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+    await page.getByRole('heading', { name: NO_ANSWER }).waitFor({ timeout: 15000 });
+    await button(page, 'Try now').waitFor();
+    await assertNoViolations(page, 'nobody answers');
+    await button(page, 'To the front door').click();
+    await play(page).waitFor();
+  });
+
+  test('a house that takes no more pages says so, and goes on trying', async () => {
+    const { page } = await visit(browser, PHONE);
+    // The upgrade is refused while everything else is answered, as it is for one page too many.
+    await page.addInitScript(() => {
+      const Line = WebSocket;
+      window.refuse = true;
+      window.WebSocket = class extends Line {
+        constructor(url) {
+          super(window.refuse ? url.replace(/ws$/, 'nowhere') : url);
+        }
+      };
+    });
+    await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+    await page.getByRole('heading', { name: /cannot take one more page/ }).waitFor();
+    await button(page, 'Try now').waitFor();
+    await page.evaluate(() => (window.refuse = false));
+    await button(page, 'Sit down').waitFor();
+  });
+
+  test('a house that makes no more tables for now says so at the front door', async () => {
+    const strict = await openHouse({
+      more: ['--count-loopback', '--tables-at-once', 1, '--table-seconds', 600],
+    });
+    const { page } = await visit(browser, WIDE);
+    await playNow(page, strict.url);
+    await page.goto(strict.url);
+    await play(page).click();
+    await page.getByRole('alert').getByText('That was too fast: a moment, please').waitFor();
+    assert.ok(await play(page).isEnabled());
+    await strict.close();
+  });
+
+  test('who comes to a full table may watch, or go', async () => {
+    const room = await house.makeRoom('santase');
+    const people = [];
+    for (const name of ['Mira', 'Tomas', 'Ana']) people.push(await visit(browser, WIDE, { name }));
+    for (const { page } of people) await page.goto(`${house.url}/t/${room}`);
+    for (const { page, until } of people.slice(0, 2)) {
+      await button(page, 'Sit down').click();
+      await until(({ seat }) => seat !== null);
+    }
+    const { page } = people[2];
+    await page.getByText('All seats are taken. You can watch.').waitFor();
+    await button(people[1].page, 'Agree to these seats').click();
+    await button(people[0].page, 'Start').click();
+    await page.getByText('You are watching').waitFor();
+    await button(page, /^To the front door/).click();
+    await play(page).waitFor();
+  });
+
+  test('a move that the house refuses comes back to the hand with the reason, and another is taken', async () => {
+    const { page } = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+    let foul = false;
+    let held = [];
+    await tamper(page, {
+      toPage: (message) => {
+        held = message.view?.mine?.hand ?? held;
+        return message;
+      },
+      toHouse: (message) => {
+        if (!foul || message.act === undefined) return message;
+        const stranger = ['2C', '3C', '4C', '5C', '6C', '7C', '8C'].find((card) => !held.includes(card));
+        return { ...message, act: { ...message.act, moves: [stranger] } };
+      },
+    });
+    await atPlay(page);
+    const before = await heldBy(page);
+    foul = true;
+    await tap(legal(page).first());
+    await page.getByRole('alert').getByText('You do not hold this card').waitFor();
+    assert.deepEqual(await heldBy(page), before);
+    foul = false;
+    await tap(legal(page).first());
+    await page.waitForFunction((n) => document.querySelectorAll('#hand button').length < n, before.length);
+  });
+
+  test('who was too slow twice is told that a computer plays, and comes back by one key', async () => {
+    const { page } = await visit(browser, PHONE, { reducedMotion: 'reduce' });
+    let slow = false;
+    let heard;
+    const cameBack = new Promise((resolve) => (heard = resolve));
+    await tamper(page, {
+      toHouse: (message) => {
+        if (message.back !== undefined) heard();
+        return message;
+      },
+      toPage: (message) => {
+        if (!slow || message.view === undefined) return message;
+        const seats = message.view.seats.map((one, i) =>
+          i === message.view.seat ? { ...one, autopilot: 'slow' } : one,
+        );
+        return { view: { ...message.view, seats } };
+      },
+    });
+    await atPlay(page);
+    slow = true;
+    await tap(legal(page).first());
+    await page.getByText('Your clock ran out twice: a computer plays for you.').waitFor();
+    await button(page, "I'm back").click();
+    await cameBack;
+  });
+
+  test('a page that is older than its house offers to load itself again', async () => {
+    const { page } = await visit(browser, WIDE);
+    let newer = true;
+    await tamper(page, {
+      toPage: (message) => (newer && 'protocol' in message ? { ...message, protocol: 2 } : message),
+    });
+    await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+    await page.getByRole('alert').getByText('The house has a newer page than this one.').waitFor();
+    await assertNoViolations(page, 'an old page');
+    newer = false;
+    await button(page, 'Load the page again').click();
+    await button(page, 'Sit down').waitFor();
+  });
+
+  test('a table of a game that the page does not know offers to load the page again', async () => {
+    const { page } = await visit(browser, WIDE);
+    await tamper(page, {
+      toPage: (message) =>
+        message.view === undefined ? message : { view: { ...message.view, game: 'tomorrow' } },
+    });
+    await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+    await page.getByRole('alert').getByText('The house has a newer page than this one.').waitFor();
+    await button(page, 'To the front door').waitFor();
+  });
+
+  test('a part of the page that does not arrive is no silent hole', async () => {
+    const { page } = await visit(browser, WIDE);
+    await page.route('**/assets/Seating*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
+    await page.getByRole('alert').getByText('A part of the page did not arrive').waitFor();
+    await page.unroute('**/assets/Seating*.js');
+    await button(page, 'Load the page again').click();
+    await button(page, 'Sit down').waitFor();
+  });
+
+  test('a forced card plays itself, unless it is stopped', async () => {
+    const person = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+    const { page, until, view } = person;
+    await page.addInitScript(() => localStorage.setItem('baize.forced', 'on'));
+    await atPlay(page);
+    const seen = { alone: 0, stopped: 0 };
+    for (;;) {
+      const { stage, ask, legal: moves } = await until((now) => now.stage !== 'playing' || now.ask !== null);
+      if (stage !== 'playing') break;
+      const stop = button(page, /plays itself: stop$/);
+      if (moves.length === 1) {
+        await stop.waitFor();
+        if (seen.alone > 0 && seen.stopped === 0) {
+          await stop.click();
+          await stop.waitFor({ state: 'detached' });
+          seen.stopped++;
+          assert.equal(view().ask, ask);
+          await tap(legal(page).first());
+        } else {
+          seen.alone++;
+        }
+      } else {
+        await tap(legal(page).first());
+      }
+      assert.ok(await until((now) => now.stage !== 'playing' || now.ask !== ask, 5), 'the card was played');
+    }
+    assert.ok(seen.alone > 0, 'the last card at least is forced');
+    assert.deepEqual(person.complaints, []);
+  });
+});
