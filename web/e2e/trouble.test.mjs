@@ -28,7 +28,10 @@ const NO_ANSWER = /The house does not answer/;
 async function atPlay(page, { url } = house) {
   await playNow(page, url);
   await pass(page);
-  await page.getByText(/^Your turn/).first().waitFor();
+  await page
+    .getByText(/^Your turn/)
+    .first()
+    .waitFor();
 }
 
 describe('when things go wrong', { concurrency: 3 }, () => {
