@@ -3,10 +3,7 @@
 run_pictures() {
   (($# == 0)) || die "./dev pictures takes no options."
   install_packages $(packages_of run) $(packages_of pictures)
-  find_node
-  build_server
-  build_wasm
-  build_page
+  build_house
   local raw=var/pictures
   rm -rf "$raw"
   say "Playing every game and taking its picture"

@@ -33,3 +33,11 @@ build_page() {
   # Taken again: the build may have written sources of its own (generated types).
   page_hash >"$stamp"
 }
+
+# Everything that a house with its page is made of.
+build_house() {
+  find_node
+  build_server
+  build_wasm
+  build_page
+}

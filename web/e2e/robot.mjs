@@ -122,7 +122,7 @@ async function act(person, how) {
       (error) => error,
     );
     if (last instanceof assert.AssertionError) throw last;
-    if ((await person.until(answered(ask), 2)) !== null) return;
+    if ((await person.until(answered(ask), 4)) !== null) return;
   }
   throw last ?? new Error(`${person.name}: the answer to ${ask} never arrived`);
 }

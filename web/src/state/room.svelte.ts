@@ -67,8 +67,10 @@ export class RoomState {
     if (wish === null) return;
     await arrived;
     const seated = await this.sit(0);
-    if (wish === 'play' && seated && (await this.fill())) await this.start();
-    this.hurrying = false;
+    const started = wish === 'play' && seated && (await this.fill()) && (await this.start());
+    // The cards come a moment later; seats to choose would only flash up meanwhile.
+    if (!started) this.hurrying = false;
+    else this.ports.after(LONG_MS, () => (this.hurrying = false));
   }
 
   close(): void {
@@ -166,6 +168,7 @@ export class RoomState {
     if (view.ask !== this.view?.ask) this.sent = [];
     const old = this.view;
     this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
+    if (view.stage !== 'seating') this.hurrying = false;
     this.view = view;
     this.viewAt = performance.now();
     this.#openSalt(view);

@@ -69,6 +69,9 @@ describe('a room', () => {
     expect(house.sent.map((one) => Object.keys(one)[1])).toEqual(['hello', 'join', 'sit', 'computer', 'start']);
     expect(house.bodies('computer')).toEqual([{ room: ROOM, seat: null, on: true }]);
     expect(house.bodies('start')).toEqual([{ room: ROOM, salt_hash: salts.hashFor(3) }]);
+    // No seats are shown between the start and the first cards.
+    expect(room.hurrying).toBe(true);
+    house.show(aView());
     expect(room.hurrying).toBe(false);
   });
 
