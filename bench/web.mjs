@@ -37,7 +37,9 @@ async function slowPage(context) {
 }
 
 const playable = (page) =>
-  page.waitForFunction(() => window.playableAt, undefined, { timeout: 30000 }).then((found) => found.jsonValue());
+  page
+    .waitForFunction(() => window.playableAt, undefined, { timeout: 30000 })
+    .then((found) => found.jsonValue());
 const playKey = (page) => page.getByRole('button', { name: /^Play/ }).first();
 
 // By a link to a running table, as who comes back to it.
@@ -70,7 +72,11 @@ async function firstVisit(browser, url) {
 async function times(visit, browser, url) {
   const runs = [];
   for (let i = 0; i < RUNS; i++) runs.push(await visit(browser, url));
-  return { ms: median(runs.map(({ ms }) => ms)), all: runs.map(({ ms }) => Math.round(ms)), fetched: runs[0].fetched };
+  return {
+    ms: median(runs.map(({ ms }) => ms)),
+    all: runs.map(({ ms }) => Math.round(ms)),
+    fetched: runs[0].fetched,
+  };
 }
 
 const sum = (paths, ending) =>
@@ -82,11 +88,26 @@ try {
   const front = await times(firstVisit, browser, house.url);
   const everything = readdirSync(join(dist, 'assets')).map((name) => `/assets/${name}`);
   const rows = [
-    ['script for the first table, by link, gzipped', `${kilobytes(sum(link.fetched, '.js'))} KB`, '80 KB', '45 KB'],
-    ['script for the first table, by the front door', `${kilobytes(sum(front.fetched, '.js'))} KB`, '80 KB', '45 KB'],
+    [
+      'script for the first table, by link, gzipped',
+      `${kilobytes(sum(link.fetched, '.js'))} KB`,
+      '80 KB',
+      '45 KB',
+    ],
+    [
+      'script for the first table, by the front door',
+      `${kilobytes(sum(front.fetched, '.js'))} KB`,
+      '80 KB',
+      '45 KB',
+    ],
     ['styles for the first table, gzipped', `${kilobytes(sum(link.fetched, '.css'))} KB`, '', ''],
     ['all scripts of the page, gzipped', `${kilobytes(sum(everything, '.js'))} KB`, '', ''],
-    ['engine and games as WebAssembly, gzipped', `${kilobytes(packed('engine/baize.wasm'))} KB`, '250 KB', '120 KB'],
+    [
+      'engine and games as WebAssembly, gzipped',
+      `${kilobytes(packed('engine/baize.wasm'))} KB`,
+      '250 KB',
+      '120 KB',
+    ],
     ['cold load to a playable hand, by link', `${(link.ms / 1000).toFixed(2)} s`, '2.0 s', '1.0 s'],
     ['first visit, front door to a playable hand', `${(front.ms / 1000).toFixed(2)} s`, '10 s', ''],
   ];
@@ -94,7 +115,9 @@ try {
     `${figure.padEnd(48)} ${value.padStart(9)} ${floor.padStart(8)} ${goal.padStart(8)}`;
   console.log(line(['figure', 'now', 'floor', 'goal']));
   for (const row of rows) console.log(line(row));
-  console.log(`\nmedian of ${RUNS}, CPU slowed ${SLOWED} times; by link: ${link.all} ms; first visit: ${front.all} ms`);
+  console.log(
+    `\nmedian of ${RUNS}, CPU slowed ${SLOWED} times; by link: ${link.all} ms; first visit: ${front.all} ms`,
+  );
 } finally {
   await browser.close();
   await house.close();

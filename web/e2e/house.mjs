@@ -54,7 +54,7 @@ export const PHONE = { width: 360, height: 740 };
 
 // One person: a browser context of their own, whose views and complaints are written down. Every message on either side
 // is held against its schema. A name and a language are what the person has chosen on an earlier visit.
-export async function visit(browser, viewport, { name, language = 'en', ...options } = {}) {
+export async function visit(browser, viewport, { name, language, ...options } = {}) {
   const context = await browser.newContext({ viewport, hasTouch: viewport.width < 700, ...options });
   const kept = Object.entries({ name, language }).filter(([, value]) => value !== undefined);
   await context.addInitScript((all) => {
@@ -101,5 +101,5 @@ export async function visit(browser, viewport, { name, language = 'en', ...optio
       watchers.add(look);
       look(view());
     });
-  return { page, context, views, complaints, view, until, name, language };
+  return { page, context, views, complaints, view, until, name, language: language ?? 'en' };
 }

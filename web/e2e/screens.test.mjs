@@ -117,8 +117,7 @@ const measure = (page) =>
 
 for (const language of ['en', 'te']) {
   test(`nothing scrolls or is cut off at the table, ${language}`, async () => {
-    const person = await visit(browser, { width: 360, height: 640 });
-    await person.context.addInitScript((tongue) => localStorage.setItem('baize.language', tongue), language);
+    const person = await visit(browser, { width: 360, height: 640 }, { language });
     const { page } = person;
     const sizes = [
       [360, 640],
