@@ -81,13 +81,16 @@ async function onToTheNextRound([mira, tomas]) {
   }
 }
 
-async function playRound({ game, options, turn, shy, shown }, number) {
+async function meet(turn) {
   const calm = { reducedMotion: 'reduce' };
   const tongues = turn === 0 ? ['en', 'te'] : ['te', 'en'];
-  const people = [
+  return [
     await visit(browser, WIDE, { ...calm, name: 'Mira', language: tongues[0], colorScheme: 'light' }),
     await visit(browser, PHONE, { ...calm, name: 'Tomas', language: tongues[1], colorScheme: 'dark' }),
   ];
+}
+
+async function playRound(people, { game, options, shy, shown }, number) {
   const room = await house.makeRoom(game, options, { turn_seconds: 'off' });
   await gather(people, `${house.url}/t/${room}`);
   await Promise.all(
@@ -115,7 +118,6 @@ async function playRound({ game, options, turn, shy, shown }, number) {
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
     assert.deepEqual(complaints, []);
   }
-  for (const { context } of people) await context.close();
 }
 
 describe('a whole round through two pages', { concurrency: 3 }, () => {
@@ -124,7 +126,12 @@ describe('a whole round through two pages', { concurrency: 3 }, () => {
     const where = turn === 0 ? 'wide in English, phone in Telugu' : 'wide in Telugu, phone in English';
     test(`${game}${options.players ? ` with ${options.players}` : ''}: ${where}`, async (t) => {
       t.diagnostic(`seed ${SEED}`);
-      await playRound(round, number);
+      const people = await meet(turn);
+      try {
+        await playRound(people, round, number);
+      } finally {
+        for (const { context } of people) await context.close();
+      }
     });
   }
 });
