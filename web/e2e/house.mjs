@@ -1,5 +1,5 @@
 // A real house for a test: the server on a free port with a data file of its own, and browsers that visit it.
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { chromium } from 'playwright-core';
 import { checkHttp, checkMessage, checkRequest } from '../../protocol/validate.mjs';
 import { openServer } from '../../tests/house/server.mjs';
@@ -36,10 +36,12 @@ export function openBrowser() {
   return chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 }
 
-// The house and the browser of a file of tests, from its first test to its last.
+// The house and the browser of a file of tests, from its first test to its last. Pages of a test are closed after it:
+// they would go on playing. Tests that run at the same time close their own.
 export let house;
 export let browser;
-export function openForTests() {
+export function openForTests({ together = false } = {}) {
+  if (!together) afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   before(async () => {
     [house, browser] = await Promise.all([openHouse(), openBrowser()]);
   });
@@ -63,7 +65,7 @@ export async function visit(browser, viewport, { name, language, ...options } = 
       localStorage.getItem(`baize.${key}`) ?? localStorage.setItem(`baize.${key}`, value);
   }, kept);
   const page = await context.newPage();
-  page.setDefaultTimeout(10000);
+  page.setDefaultTimeout(20000);
   const views = [];
   const complaints = [];
   const watchers = new Set();

@@ -28,7 +28,7 @@ const rounds = GAMES.flatMap(({ options, fixed, ...row }, n) => {
   return LONG ? all : all.filter(({ turn }, i) => i < 2 && turn === n % 2);
 });
 
-openForTests();
+openForTests({ together: true });
 
 const CARD = /"([AKQJT2-9][SHDC])"/g;
 const cardsIn = (value) => [...JSON.stringify(value ?? null).matchAll(CARD)].map((match) => match[1]);
@@ -68,6 +68,12 @@ function scoresOnTheWire(view, entry) {
   if (zone === undefined) return {};
   const scores = view[zone.box][zone.field];
   return Object.fromEntries(view.seats.map(({ name }, i) => [name, scores[i % scores.length]]));
+}
+
+async function lookAtTheProof(person) {
+  await person.page.getByText(said(person.language, 'proof.title')).click();
+  await person.page.getByText(said(person.language, 'proof.secret')).waitFor();
+  await assertNoViolations(person.page, 'how the deal was made');
 }
 
 async function onToTheNextRound([mira, tomas]) {
@@ -112,6 +118,7 @@ async function playRound(people, { game, options, shy, shown }, number) {
     if (Array.isArray(score)) assert.deepEqual(seenByMira[name], score, name);
     else assert.equal(seenByMira[name].at(-1), score, name);
   for (const person of people) await assertNoViolations(person.page, `result of ${game}, ${person.name}`);
+  if (number === 0) await lookAtTheProof(people[0]);
   if (people[0].view().stage === 'between') await onToTheNextRound(people);
   for (const { page, views, complaints, language } of people) {
     if (shown !== undefined) assertNothingHiddenWasSent(views, shown);

@@ -19,10 +19,22 @@ import {
 import { assertNoViolations } from './screen.mjs';
 import { tamper } from './tamper.mjs';
 
-openForTests();
+openForTests({ together: true });
 
 const button = (page, name) => page.getByRole('button', { name });
 const NO_ANSWER = /The house does not answer/;
+
+// What a test opens is closed with it, however it ends: the others run on.
+async function visitor(t, viewport, options) {
+  const person = await visit(browser, viewport, options);
+  t.after(() => person.context.close());
+  return person;
+}
+async function houseFor(t, options) {
+  const own = await openHouse(options);
+  t.after(() => own.close());
+  return own;
+}
 
 // Alone at a table, after the pass: a card may be played.
 async function atPlay(page, { url } = house) {
@@ -35,9 +47,9 @@ async function atPlay(page, { url } = house) {
 }
 
 describe('when things go wrong', { concurrency: 3 }, () => {
-  test('after a crash of the server the same hand is there', async () => {
-    const frail = await openHouse();
-    const person = await visit(browser, WIDE);
+  test('after a crash of the server the same hand is there', async (t) => {
+    const frail = await houseFor(t);
+    const person = await visitor(t, WIDE);
     const { page } = person;
     await playNow(page, frail.url);
     await pass(page);
@@ -65,13 +77,12 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await page.goto(frail.url);
     await page.getByRole('button', { name: 'Come back' }).click();
     await cards(page).first().waitFor();
-    await frail.close();
   });
 
-  test('two wide pages and a phone go on at one table through a kill of the server', async () => {
-    const frail = await openHouse();
+  test('two wide pages and a phone go on at one table through a kill of the server', async (t) => {
+    const frail = await houseFor(t);
     const names = ['Mira', 'Ana', 'Tomas'];
-    const people = [await visit(browser, WIDE), await visit(browser, WIDE), await visit(browser, PHONE)];
+    const people = [await visitor(t, WIDE), await visitor(t, WIDE), await visitor(t, PHONE)];
     const [mira, ...friends] = people;
     await mira.page.goto(frail.url);
     await sayName(mira.page, 'Mira');
@@ -103,11 +114,10 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       assert.ok(now.length > 0 && now.every((card) => held[i].includes(card)));
     }
     await playOn(people, tricksPlayed(5));
-    await frail.close();
   });
 
-  test('a table that does not exist says so', async () => {
-    const { page } = await visit(browser, WIDE);
+  test('a table that does not exist says so', async (t) => {
+    const { page } = await visitor(t, WIDE);
     await page.goto(`${house.url}/t/aaaaaaaaaaaaaaaaaaaa`);
     await page.getByRole('heading', { name: 'This table does not exist.' }).waitFor();
     await assertNoViolations(page, 'no such table');
@@ -115,9 +125,9 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await play(page).waitFor();
   });
 
-  test('a house that stays away says so at the table, and the way on is there', async () => {
-    const frail = await openHouse();
-    const { page } = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+  test('a house that stays away says so at the table, and the way on is there', async (t) => {
+    const frail = await houseFor(t);
+    const { page } = await visitor(t, WIDE, { reducedMotion: 'reduce' });
     await atPlay(page, frail);
     await frail.crash();
     const note = page.getByRole('status').filter({ hasText: NO_ANSWER });
@@ -128,11 +138,10 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await button(note, 'Try now').click();
     await note.waitFor({ state: 'detached' });
     await tap(legal(page).first());
-    await frail.close();
   });
 
-  test('a line that never says a word is given up, and offers to try again or to go', async () => {
-    const { page } = await visit(browser, WIDE);
+  test('a line that never says a word is given up, and offers to try again or to go', async (t) => {
+    const { page } = await visitor(t, WIDE);
     await page.routeWebSocket('**/ws', () => undefined);
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
     await page.getByRole('heading', { name: NO_ANSWER }).waitFor({ timeout: 15000 });
@@ -142,8 +151,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await play(page).waitFor();
   });
 
-  test('a house that takes no more pages says so, and goes on trying', async () => {
-    const { page } = await visit(browser, PHONE);
+  test('a house that takes no more pages says so, and goes on trying', async (t) => {
+    const { page } = await visitor(t, PHONE);
     // The upgrade is refused while everything else is answered, as it is for one page too many.
     await page.addInitScript(() => {
       const Line = WebSocket;
@@ -161,23 +170,22 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await button(page, 'Sit down').waitFor();
   });
 
-  test('a house that makes no more tables for now says so at the front door', async () => {
-    const strict = await openHouse({
+  test('a house that makes no more tables for now says so at the front door', async (t) => {
+    const strict = await houseFor(t, {
       more: ['--count-loopback', '--tables-at-once', 1, '--table-seconds', 600],
     });
-    const { page } = await visit(browser, WIDE);
+    const { page } = await visitor(t, WIDE);
     await playNow(page, strict.url);
     await page.goto(strict.url);
     await play(page).click();
     await page.getByRole('alert').getByText('That was too fast: a moment, please').waitFor();
     assert.ok(await play(page).isEnabled());
-    await strict.close();
   });
 
-  test('who comes to a full table may watch, or go', async () => {
+  test('who comes to a full table may watch, or go', async (t) => {
     const room = await house.makeRoom('santase');
     const people = [];
-    for (const name of ['Mira', 'Tomas', 'Ana']) people.push(await visit(browser, WIDE, { name }));
+    for (const name of ['Mira', 'Tomas', 'Ana']) people.push(await visitor(t, WIDE, { name }));
     for (const { page } of people) await page.goto(`${house.url}/t/${room}`);
     for (const { page, until } of people.slice(0, 2)) {
       await button(page, 'Sit down').click();
@@ -192,8 +200,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await play(page).waitFor();
   });
 
-  test('a move that the house refuses comes back to the hand with the reason, and another is taken', async () => {
-    const { page } = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+  test('a move that the house refuses comes back to the hand with the reason, and another is taken', async (t) => {
+    const { page } = await visitor(t, WIDE, { reducedMotion: 'reduce' });
     let foul = false;
     let held = [];
     await tamper(page, {
@@ -218,8 +226,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await page.waitForFunction((n) => document.querySelectorAll('#hand button').length < n, before.length);
   });
 
-  test('who was too slow twice is told that a computer plays, and comes back by one key', async () => {
-    const { page } = await visit(browser, PHONE, { reducedMotion: 'reduce' });
+  test('who was too slow twice is told that a computer plays, and comes back by one key', async (t) => {
+    const { page } = await visitor(t, PHONE, { reducedMotion: 'reduce' });
     let slow = false;
     let heard;
     const cameBack = new Promise((resolve) => (heard = resolve));
@@ -244,8 +252,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await cameBack;
   });
 
-  test('a page that is older than its house offers to load itself again', async () => {
-    const { page } = await visit(browser, WIDE);
+  test('a page that is older than its house offers to load itself again', async (t) => {
+    const { page } = await visitor(t, WIDE);
     let newer = true;
     await tamper(page, {
       toPage: (message) => (newer && 'protocol' in message ? { ...message, protocol: 2 } : message),
@@ -258,8 +266,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await button(page, 'Sit down').waitFor();
   });
 
-  test('a table of a game that the page does not know offers to load the page again', async () => {
-    const { page } = await visit(browser, WIDE);
+  test('a table of a game that the page does not know offers to load the page again', async (t) => {
+    const { page } = await visitor(t, WIDE);
     await tamper(page, {
       toPage: (message) =>
         message.view === undefined ? message : { view: { ...message.view, game: 'tomorrow' } },
@@ -269,8 +277,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await button(page, 'To the front door').waitFor();
   });
 
-  test('a part of the page that does not arrive is no silent hole', async () => {
-    const { page } = await visit(browser, WIDE);
+  test('a part of the page that does not arrive is no silent hole', async (t) => {
+    const { page } = await visitor(t, WIDE);
     await page.route('**/assets/Seating*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
     await page.getByRole('alert').getByText('A part of the page did not arrive').waitFor();
@@ -279,8 +287,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await button(page, 'Sit down').waitFor();
   });
 
-  test('a forced card plays itself, unless it is stopped', async () => {
-    const person = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+  test('a forced card plays itself, unless it is stopped', async (t) => {
+    const person = await visitor(t, WIDE, { reducedMotion: 'reduce' });
     const { page, until, view } = person;
     await page.addInitScript(() => localStorage.setItem('baize.forced', 'on'));
     await atPlay(page);
