@@ -43,7 +43,10 @@ export let browser;
 export function openForTests({ together = false } = {}) {
   if (!together) afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   before(async () => {
-    [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+    const opened = await Promise.allSettled([openHouse(), openBrowser()]);
+    [house, browser] = opened.map(({ value }) => value);
+    const failed = opened.find(({ status }) => status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
   });
   after(async () => {
     await browser?.close();
