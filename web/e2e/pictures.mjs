@@ -46,8 +46,9 @@ async function comeToRest(quietMs) {
 }
 
 async function take(page, name) {
-  // A pointer that rests on a card would explain it.
+  // A pointer or a focus that rests on a card would explain it.
   await page.mouse.move(4, page.viewportSize().height / 2);
+  await page.evaluate(() => document.activeElement?.blur());
   await page.evaluate(comeToRest, QUIET_MS);
   await page.screenshot({ path: `${folder}/${name}.png` });
   console.log(name);
