@@ -18,7 +18,7 @@ export function pattern(sentence) {
 }
 
 export function sentence(language, key) {
-  const found = once(`../src/i18n/${language}.json`)[key];
+  const found = once(`../../words/${language}.json`)[key];
   if (found === undefined) throw new Error(`${language}.json has no "${key}"`);
   return found;
 }
