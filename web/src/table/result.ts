@@ -7,12 +7,17 @@ import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
 import { seatName, tableFill } from './speech';
 import type { Speaker } from './speech';
+import { sideOf } from './seat_notes';
+import type { Side } from './seat_notes';
+import { teamSheet } from './team_sheet';
+import type { TeamSheet } from './team_sheet';
 
 export interface ResultRow {
   readonly seat: number;
   readonly name: string;
   readonly initial: string;
   readonly me: boolean;
+  readonly side: Side | null; // in games of teams
   readonly computer: boolean;
   readonly winner: boolean;
   readonly ready: boolean;
@@ -27,6 +32,7 @@ export interface ResultModel {
   readonly headline: string;
   readonly line: string;
   readonly rows: readonly ResultRow[];
+  readonly teams: TeamSheet | null;
   readonly over: boolean;
   readonly ready: number;
   readonly people: number;
@@ -55,6 +61,7 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         name,
         initial: initialOf(seat.name ?? name),
         me: i === view.seat,
+        side: sideOf(view, game, i),
         computer: seat.kind === 'computer',
         winner: view.winners.includes(i),
         ready: seat.ready,
@@ -75,6 +82,14 @@ function extreme(rows: readonly ResultRow[], better: (a: number, b: number) => b
   );
 }
 
+// The team of a seat: as mine or theirs, and by its names for those who watch.
+function teamName(view: View, speaker: Speaker, seat: number): string {
+  if (view.seat !== null)
+    return speaker.t((seat - view.seat) % 2 === 0 ? 'result.side_own' : 'result.side_other');
+  const names = view.seats.flatMap((_, i) => ((i - seat) % 2 === 0 ? [seatName(speaker, view, i)] : []));
+  return speaker.joined(names);
+}
+
 function roundHeadline(view: View, speaker: Speaker, rows: readonly ResultRow[]): string {
   const how = view.result?.['how'];
   const sentence = typeof how === 'string' ? speaker.words.how[how] : undefined;
@@ -88,6 +103,7 @@ function roundHeadline(view: View, speaker: Speaker, rows: readonly ResultRow[])
     least: least?.name ?? '',
     least_points: plain(least?.change ?? 0),
     winner: winner === null ? '' : seatName(speaker, view, winner),
+    side: winner === null ? '' : teamName(view, speaker, winner),
   });
 }
 
@@ -111,6 +127,7 @@ export function resultModel(view: View, game: Game, speaker: Speaker): ResultMod
     headline: over ? matchHeadline(view, speaker) : round,
     line: over ? round : fillIn(speaker.words.aim, tableFill(speaker, view)),
     rows,
+    teams: teamSheet(view, game, speaker),
     over,
     ready: people.filter(({ ready }) => ready).length,
     people: people.length,

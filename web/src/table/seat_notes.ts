@@ -69,11 +69,15 @@ export function trumpSign(view: View, game: Game): string {
   return isSuit(suit) ? SIGN[suit] : '';
 }
 
+export function sideOf(view: View, game: Game, seat: number): Side | null {
+  if (!game.teams) return null;
+  return ((view.seat ?? 0) - seat) % 2 === 0 ? 'own' : 'other';
+}
+
 export function seatNotes(view: View, game: Game, speaker: Speaker, seat: number): SeatNotes {
   const [declarer, idle] = [zoneOf(view, game, 'declarer'), zoneOf(view, game, 'idle')];
-  const side = ((view.seat ?? 0) - seat) % 2 === 0 ? 'own' : 'other';
   return {
-    side: game.teams ? side : null,
+    side: sideOf(view, game, seat),
     dealer: seatOrNull(zoneOf(view, game, 'dealer')?.value) === seat,
     declarer:
       declarer === null || seatOrNull(declarer.value) !== seat
