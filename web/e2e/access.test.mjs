@@ -214,10 +214,13 @@ test('keys: the table is told, moves are walked through, and single signs can be
   await bids.first().waitFor();
   const before = (await heard(page)).polite.length;
   const { ask } = view();
+  const panels = await page.locator('.side-panel').count();
   for (const key of ['t', '?', ':', 'g', '1']) await page.keyboard.press(key);
   await page.waitForTimeout(200);
   assert.equal((await heard(page)).polite.length, before);
-  assert.equal(await page.locator('.command-line, .side-panel, dialog').count(), 0);
+  assert.equal(await page.locator('.command-line, dialog').count(), 0);
+  assert.equal(await page.locator('.side-panel').count(), panels);
+  assert.equal(await page.locator('.side-panel :focus').count(), 0);
   assert.equal(view().ask, ask);
 
   // Where moves are called by numbers, a digit is the move of that name.

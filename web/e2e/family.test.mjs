@@ -133,7 +133,6 @@ test('a pause is asked for, agreed to and ended; the log tells of it', async () 
   for (const { page } of [mira, tomas]) await page.getByRole('dialog', { name: 'Paused' }).waitFor();
   await button(tomas.page, 'Resume').click();
   await sheet(mira.page).waitFor({ state: 'detached' });
-  await button(mira.page, 'Log').click();
   await mira.page.getByRole('group', { name: 'Game log' }).getByText('resumed the game').waitFor();
   assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
 });
@@ -240,5 +239,18 @@ test('a card that may not be played tells why, and the table goes on', async () 
   await tap(grey, { force: true });
   await page.locator('.why').waitFor();
   await legal(page).first().waitFor();
+  assert.deepEqual(person.complaints, []);
+});
+
+test('a call is a bubble for a moment, and a tag until the round ends', async () => {
+  const person = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+  const { page } = person;
+  await page.goto(`${house.url}/t/${await house.makeRoom('spades')}`);
+  await startAlone(page);
+  await page.locator('.actions button[data-move="bid 3"]').click();
+  const mine = page.getByRole('group', { name: /^Seat of You/ }).locator('.mark');
+  await mine.and(page.locator('.loud')).waitFor();
+  await page.waitForFunction(() => document.querySelector('.mark.loud') === null);
+  assert.equal(await mine.innerText(), 'Bids 3');
   assert.deepEqual(person.complaints, []);
 });

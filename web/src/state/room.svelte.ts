@@ -92,8 +92,7 @@ export class RoomState {
   }
 
   toggle(panel: Panel): void {
-    const shut = this.panel === panel || (this.panel === 'both' && panel === 'log');
-    this.panel = shut ? null : panel;
+    this.panel = this.panel === panel ? null : panel;
   }
 
   sit(seat: number): Promise<boolean> {
