@@ -55,6 +55,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await playNow(page, frail.url);
     await pass(page);
     await playOn([person], tricksPlayed(4));
+    // The last tap may still be on its way: the hand is what it is when it has arrived.
+    await page.waitForFunction(() => document.querySelector('.hand .sent') === null);
     await legal(page).first().waitFor();
     const held = await heldBy(page);
     const asked = person.view().ask;
