@@ -12,6 +12,8 @@ class ErasedMatch final : public AnyMatch {
   [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
     return std::make_unique<ErasedMatch>(*this);
   }
+  // For whoever knows the game again, as computer players do.
+  [[nodiscard]] const Match<G>& match() const { return match_; }
 
   [[nodiscard]] const GameInfo& game() const override { return G::kInfo; }
   [[nodiscard]] int seats() const override { return G::seats(match_.options()); }

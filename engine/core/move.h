@@ -37,6 +37,9 @@ class MoveSet {
   constexpr void add(Move move) {
     (move.is_card() ? cards_ : actions_) |= std::uint64_t{1} << (move.code & 63);
   }
+  constexpr void remove(Move move) {
+    (move.is_card() ? cards_ : actions_) &= ~(std::uint64_t{1} << (move.code & 63));
+  }
   [[nodiscard]] constexpr CardSet cards() const { return CardSet::of_bits(cards_); }
   [[nodiscard]] constexpr bool empty() const { return (cards_ | actions_) == 0; }
   [[nodiscard]] constexpr int size() const {

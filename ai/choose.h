@@ -1,0 +1,61 @@
+#pragma once
+// A computer player's answer: what its seat knows, a level, a seed and a budget in, a move out. The
+// same four give the same move, whatever the cards are that the seat does not see.
+#include "ai/exact.h"
+#include "ai/flat.h"
+#include "ai/level.h"
+#include "ai/search.h"
+
+namespace baize::ai {
+
+namespace detail {
+
+template <Game G>
+Choice by_habit(const Outlook<G>& known, Rng& rng) {
+  const View<G>& view = known.view;
+  const MoveSet legal = known.legal();
+  if (legal.empty()) return {};
+  return {habit_of<G>(view.table, view.mine, view.seat, legal, rng), {}, 0};
+}
+
+// What play has proved about other hands, where the table keeps it under this name.
+template <Game G>
+void forget(View<G>& view) {
+  if constexpr (requires { view.table.voids; }) view.table.voids = {};
+}
+
+template <Game G>
+Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget) {
+  constexpr int kSolvedEach = 100;  // a solved world costs about as much as so many iterations
+  if (level.forgets) forget<G>(known.view);
+  const int iterations = budget.iterations > 0 ? budget.iterations : level.iterations;
+  if (Exact<G>::is_possible(known.view.table))
+    return Exact<G>(known, seed).run(std::max(1, iterations / kSolvedEach), budget.expired);
+  return Search<G>(known, seed, iterations).run(budget.expired);
+}
+
+}  // namespace detail
+
+// No move where the seat has nothing to decide.
+template <Game G>
+Choice choose(const Outlook<G>& known, const Level& level, std::uint64_t seed,
+              const Budget& budget = {}) {
+  Rng rng(seed);
+  switch (level.method) {
+    case Method::random: {
+      const MoveSet legal = known.legal();
+      return {legal.empty() ? Move{} : legal.pick(rng), {}, 0};
+    }
+    case Method::habit:
+      return detail::by_habit<G>(known, rng);
+    case Method::flat:
+      return flat<G>(known, seed);
+    case Method::search:
+      break;
+  }
+  if (level.careless > 0 && static_cast<int>(rng.below(100)) < level.careless)
+    return detail::by_habit<G>(known, rng);
+  return detail::by_search<G>(known, level, rng.next(), budget);
+}
+
+}  // namespace baize::ai

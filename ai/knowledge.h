@@ -1,0 +1,88 @@
+#pragma once
+// What a search knows about a game: what the game says in its `Bot`, and what is done where it is
+// silent. Without a word from the game every habit is a random move, and a round is worth having
+// won it.
+#include "ai/outlook.h"
+
+namespace baize::ai {
+
+template <Game G>
+Move habit_of(const typename G::Table& table, const typename G::Private& mine, Seat seat,
+              MoveSet legal, Rng& rng) {
+  if constexpr (requires { Bot<G>::habit(table, mine, seat, legal, rng); }) {
+    return Bot<G>::habit(table, mine, seat, legal, rng);
+  } else {
+    return legal.pick(rng);
+  }
+}
+
+template <Game G>
+MoveSet distinct_of(const typename G::Table& table, const typename G::Private& mine, Seat seat,
+                    MoveSet legal) {
+  if constexpr (requires { Bot<G>::distinct(table, mine, seat, legal); }) {
+    return Bot<G>::distinct(table, mine, seat, legal);
+  } else {
+    return legal;
+  }
+}
+
+template <Game G>
+void worth_of_board(const typename G::Options& options, const typename G::Board& board,
+                    Worth<G>& out) {
+  const SeatSet won = G::winners(options, board);
+  if constexpr (requires { Bot<G>::worth(options, board, out); }) {
+    Bot<G>::worth(options, board, out);
+  } else {
+    for (int i = 0; i < G::seats(options); ++i)
+      out[static_cast<std::size_t>(i)] = won.empty() ? 0.5F : won.contains(seat_at(i)) ? 1.F : 0.F;
+  }
+}
+
+// Of a finished round.
+template <Game G>
+Worth<G> worth_of(const typename G::Options& options, const typename G::Board& board,
+                  const State<G>& state) {
+  Worth<G> out{};
+  if constexpr (requires { Bot<G>::worth(options, board, out); }) {
+    Bot<G>::worth(options, G::settle(options, board, state), out);
+  } else {
+    const Seat winner = G::result(options, board, state).winner;
+    out.fill(winner.exists() ? 0.F : 0.5F);
+    if (winner.exists()) out[winner.index] = 1.F;
+  }
+  return out;
+}
+
+// What a round brought a seat, more is better.
+template <Game G>
+double gain_of(const typename G::Options& options, const typename G::Board& before,
+               const typename G::Board& after, Seat seat) {
+  if constexpr (requires { Bot<G>::gain(options, before, after, seat); }) {
+    return Bot<G>::gain(options, before, after, seat);
+  } else {
+    Worth<G> then{}, now{};
+    worth_of_board<G>(options, before, then);
+    worth_of_board<G>(options, after, now);
+    return static_cast<double>(now[seat.index]) - static_cast<double>(then[seat.index]);
+  }
+}
+
+// Answers of one window may come in any order; a thinker's own comes first, for it has to be given
+// without knowing the others'.
+inline Seat next_to_answer(SeatSet waiting, Seat thinker) {
+  return waiting.contains(thinker) ? thinker : waiting.lowest();
+}
+
+// The round is played to its end by habit.
+template <Game G>
+void play_out(State<G>& world, Rng& rng) {
+  for (SeatSet waiting = G::to_act(world.table); !waiting.empty();
+       waiting = G::to_act(world.table)) {
+    const Seat seat = waiting.lowest();
+    const auto& mine = world.seats[seat.index];
+    const MoveSet legal = G::legal_moves(world.table, mine, seat);
+    G::apply(world, seat, habit_of<G>(world.table, mine, seat, legal, rng));
+  }
+}
+
+}  // namespace baize::ai

@@ -1,0 +1,21 @@
+#pragma once
+// All that a computer player is given: what its seat knows, and the score of the match, which
+// everybody knows. The state of the round is nowhere in this folder but as a world that a
+// `Sampler` has drawn from such a view.
+#include "engine/core/bot.h"
+#include "engine/core/game.h"
+
+namespace baize::ai {
+
+template <Game G>
+struct Outlook {
+  View<G> view;
+  typename G::Board board;
+
+  [[nodiscard]] const typename G::Options& options() const { return view.table.options; }
+  [[nodiscard]] MoveSet legal() const {
+    return G::legal_moves(view.table, view.mine, view.seat);
+  }
+};
+
+}  // namespace baize::ai

@@ -1,0 +1,27 @@
+#pragma once
+// What a game tells computer players beyond its rules. A game specialises `Bot` in
+// games/<game>/<game>_bot.h with as many of these as it has to say; a search asks for each by
+// `requires` and has an answer of its own for what is missing:
+//
+//   static Move habit(const Table&, const Private&, Seat, MoveSet legal, Rng&);
+//     what a sensible player does by rule of thumb, from what that seat knows;
+//   static void worth(const Options&, const Board&, Worth<G>&);
+//     what a settled board is worth to each seat: its chance to win the match;
+//   static double gain(const Options&, const Board& before, const Board& after, Seat);
+//     what a round brought a seat, in the game's own points, more is better;
+//   static MoveSet distinct(const Table&, const Private&, Seat, MoveSet legal);
+//     the moves that are worth telling apart, at least one;
+//   static bool is_nearly_over(const Table&);
+//     so little is left that all of it can be looked at.
+#include <array>
+
+namespace baize {
+
+template <class G>
+struct Bot {};
+
+// By seat, from 0 to 1. Partners have the same.
+template <class G>
+using Worth = std::array<float, G::kSeatsMax>;
+
+}  // namespace baize
