@@ -20,6 +20,7 @@ int main(int count, char** words) {
   add_referee(program, status);
   add_check(program, status);
   add_sim(program, status);
+  add_arena(program, status);
   add_replay(program, status);
   add_games(program, status);
   try {

@@ -13,6 +13,7 @@ void add_serve(CLI::App& program, int& status);
 void add_referee(CLI::App& program, int& status);
 void add_check(CLI::App& program, int& status);
 void add_sim(CLI::App& program, int& status);
+void add_arena(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
 void add_games(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);

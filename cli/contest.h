@@ -1,0 +1,40 @@
+#pragma once
+// A contest of two computer players over duplicate deals: the same cards are played with the seats
+// changed, so that what is left of luck is the difference between the players.
+#include <memory>
+#include <string>
+
+#include "ai/level.h"
+#include "cli/outside_player.h"
+#include "engine/any/catalogue.h"
+
+namespace baize::cli {
+
+// `strong`, `strong:500` with another number of iterations, `program:./mine --fast`.
+struct Contestant {
+  std::string text;
+  ai::Level level;
+  std::shared_ptr<OutsidePlayer> outside;
+};
+Result<Contestant, Refusal> read_contestant(const std::string& text);
+
+struct Contest {
+  const CatalogueEntry* game = nullptr;
+  Json options;
+  bool whole_matches = false;
+  std::uint64_t seed = 1;
+  Contestant a, b;
+};
+
+// One deal, or one match, in every arrangement of the seats. Sums of `a` and `b` over seats; the
+// share of `a` is 0.5 where both play alike.
+struct DealOutcome {
+  std::int64_t deal = 0;
+  double share = 0;             // of the wins, or of the chances to win
+  double gain_a = 0, gain_b = 0;  // points a round and seat
+  int rounds = 0, moves_a = 0, moves_b = 0;
+  double seconds_a = 0, seconds_b = 0;  // of processor time
+};
+DealOutcome play_deal(const Contest& contest, std::int64_t deal);
+
+}  // namespace baize::cli

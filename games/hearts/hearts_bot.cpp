@@ -1,0 +1,207 @@
+#include "games/hearts/hearts_bot.h"
+
+#include <algorithm>
+
+#include "engine/kit/chances.h"
+
+namespace baize {
+namespace {
+
+using namespace hearts;
+
+constexpr Card kQueenOfSpades = "QS"_card, kJackOfDiamonds = "JD"_card;
+constexpr CardSet kAboveQueen{"KS"_card, "AS"_card};
+constexpr CardSet kSpadeSuit = CardSet::of(Suit::spades);
+
+// How glad a hand is to be rid of a card. Few spades do not guard the queen; high cards of short
+// suits are caught, low ones are needed.
+int burden(CardSet hand, Card c) {
+  const CardSet suit = hand & CardSet::of(c.suit());
+  const int length = suit.size(), below = (suit & lower_in_suit(c)).size();
+  if (c.suit() == Suit::spades) {
+    const int guards = (suit - kQueenOfSpades - kAboveQueen).size();
+    if (c == kQueenOfSpades) return guards >= 4 ? 5 : 60;
+    if (kAboveQueen.contains(c)) return guards >= 4 ? 6 : 40 + c.rank();
+    return -10;
+  }
+  const int short_suit = length <= 3 ? 8 : 0;
+  const int of_suit = c.suit() == Suit::hearts ? 3 : 0;
+  return c.rank() * 3 - below * 4 + short_suit + of_suit - length;
+}
+
+Card heaviest(CardSet hand, CardSet from) {
+  Card pick = from.lowest();
+  for (const Card c : from)
+    if (burden(hand, c) > burden(hand, pick)) pick = c;
+  return pick;
+}
+
+// The one seat that has taken all points so far, where they are many enough to be afraid.
+Seat moon_in_sight(const Table& t) {
+  if (t.options.moon == Moon::off) return {};
+  int sum = 0;
+  Seat taker;
+  for (int i = 0; i < kSeats; ++i) {
+    const int points = t.points[static_cast<std::size_t>(i)];
+    if (points > 0 && sum > 0) return {};
+    if (points > 0) taker = seat_at(i);
+    sum += points > 0 ? points : 0;
+  }
+  return sum >= 8 ? taker : Seat{};
+}
+
+struct Lying {
+  CardSet cards;
+  Card best;
+  bool has_points = false, is_last = false;
+  Seat winner;
+};
+
+Lying lying_on(const Table& t, Seat seat) {
+  Lying out;
+  for (const Card c : t.trick)
+    if (c.exists()) out.cards |= c;
+  out.best = (out.cards & t.must).highest();
+  for (int i = 0; i < kSeats; ++i)
+    if (t.trick[static_cast<std::size_t>(i)] == out.best) out.winner = seat_at(i);
+  out.has_points = !(out.cards & kPointCards).empty();
+  out.is_last = seat_after(seat, 1, kSeats) == t.leader;
+  return out;
+}
+
+Card lead(const Table& t, CardSet hand, CardSet cards, bool shoots) {
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const bool queen_is_out = others.contains(kQueenOfSpades);
+  Card pick = cards.lowest();
+  int best = -1000;
+  for (const Card c : cards) {
+    const int above = (higher_in_suit(c) & others).size();
+    const int below = (lower_in_suit(c) & others).size();
+    int score = above * 3 - below * 2;
+    if (shoots) score = above == 0 ? 20 + c.rank() : -above;
+    if (c == kQueenOfSpades || (queen_is_out && kAboveQueen.contains(c))) score -= 20;
+    if (queen_is_out && c.suit() == Suit::spades && c.rank() < kQueen &&
+        (hand & (kAboveQueen | kQueenOfSpades)).empty())
+      score += 6;
+    if (above + below == 0) score -= shoots ? 0 : 12;
+    if (score > best) best = score, pick = c;
+  }
+  return pick;
+}
+
+Card discard(const Table& t, CardSet hand, CardSet cards, Seat danger, const Lying& lying) {
+  const bool spoil = danger.exists() && lying.winner == danger;
+  const CardSet free = spoil && !(cards - kPointCards).empty() ? cards - kPointCards : cards;
+  if (free.contains(kQueenOfSpades)) return kQueenOfSpades;
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  if (others.contains(kQueenOfSpades) && !(free & kAboveQueen).empty())
+    return (free & kAboveQueen).highest();
+  Card pick = free.lowest();
+  int best = -1000;
+  for (const Card c : free) {
+    const int below = (lower_in_suit(c) & others).size();
+    const int above = (higher_in_suit(c) & others).size();
+    const int score = below * 3 - above + (c.suit() == Suit::hearts ? 8 : 0) + c.rank() -
+                      (t.options.jd_minus_10 && c == kJackOfDiamonds ? 40 : 0);
+    if (score > best) best = score, pick = c;
+  }
+  return pick;
+}
+
+Card follow(const Table& t, CardSet hand, CardSet cards, Seat danger, const Lying& lying) {
+  const CardSet above = cards & higher_in_suit(lying.best), below = cards - above;
+  const bool in_spades = t.must == kSpadeSuit;
+  if (danger.exists() && lying.winner == danger && lying.has_points && !above.empty())
+    return lying.is_last ? above.lowest() : above.highest();
+  if (in_spades && below.contains(kQueenOfSpades)) return kQueenOfSpades;
+  if (t.options.jd_minus_10 && above.contains(kJackOfDiamonds) && lying.is_last)
+    return kJackOfDiamonds;
+  const CardSet safe = below - kQueenOfSpades;
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const bool takes_free = lying.is_last && !lying.has_points;
+  if (takes_free && !(above - kQueenOfSpades).empty() && !safe.empty()) {
+    const bool low_left = (hand & t.must).size() > 1;
+    if (low_left && cards.highest() != kQueenOfSpades) return cards.highest();
+  }
+  if (!safe.empty()) return safe.highest();
+  CardSet rest = above - kQueenOfSpades;
+  if (rest.empty()) return cards.lowest();
+  if (in_spades && others.contains(kQueenOfSpades) && !lying.is_last) {
+    const CardSet under = rest - kAboveQueen;
+    return under.empty() ? rest.lowest() : under.highest();
+  }
+  return lying.is_last ? rest.highest() : rest.lowest();
+}
+
+// Passing: the heaviest cards, from the heaviest down, so that three are found in one order only.
+MoveSet worth_passing(CardSet hand, CardSet given) {
+  constexpr int kCandidates = 7;
+  CardSet all = hand | given, row;
+  for (int i = 0; i < kCandidates; ++i) {
+    const Card next = heaviest(hand | given, all);
+    all -= next;
+    if (given.contains(next)) {
+      row = {};
+    } else {
+      row |= next;
+    }
+  }
+  const int wanted = 3 - given.size();
+  return row.size() >= wanted ? row : hand;
+}
+
+}  // namespace
+
+Move Bot<hearts::Rules>::habit(const Table& t, const Private& mine, Seat seat, MoveSet legal,
+                               Rng& rng) {
+  const CardSet cards = legal.cards();
+  if (t.phase == Phase::pass) return Move::play(heaviest(mine.hand | mine.given.set(), cards));
+  if (cards.size() == 1) return *legal.begin();
+  if (rng.below(16) == 0) return legal.pick(rng);
+  const Seat danger = moon_in_sight(t);
+  const bool shoots = danger == seat && t.points[seat.index] >= 10;
+  if (t.must.empty()) return Move::play(lead(t, mine.hand, cards, shoots));
+  const Lying lying = lying_on(t, seat);
+  const CardSet in_suit = cards & t.must;
+  if (shoots) {
+    const CardSet above = in_suit & higher_in_suit(lying.best);
+    if (!above.empty()) return Move::play(lying.is_last ? above.lowest() : above.highest());
+    return Move::play((cards - kPointCards).empty() ? cards.lowest()
+                                                    : (cards - kPointCards).lowest());
+  }
+  const Seat feared = danger == seat ? Seat{} : danger;
+  return Move::play(in_suit.empty() ? discard(t, mine.hand, cards, feared, lying)
+                                    : follow(t, mine.hand, in_suit, feared, lying));
+}
+
+// The queen, and the jack where it counts, are like no neighbour.
+MoveSet Bot<hearts::Rules>::distinct(const Table& t, const Private& mine, Seat, MoveSet legal) {
+  if (t.phase == Phase::pass) return worth_passing(mine.hand, mine.given.set());
+  CardSet lying, apart = kQueenOfSpades;
+  for (const Card c : t.trick)
+    if (c.exists()) lying |= c;
+  if (t.options.jd_minus_10) apart |= kJackOfDiamonds;
+  const CardSet live = set_of(kPack52) - (t.gone - lying);
+  return one_of_each_run(legal.cards() - apart, live) | (legal.cards() & apart);
+}
+
+// Luck spreads scores with the root of the rounds that are left.
+void Bot<hearts::Rules>::worth(const Options& options, const Board& board, Worth<Rules>& out) {
+  std::array<float, kSeats> scores{};
+  float highest = 0;
+  for (std::size_t i = 0; i < kSeats; ++i) {
+    scores[i] = board.scores[i];
+    highest = std::max(highest, scores[i]);
+  }
+  if (highest >= options.point_limit) {
+    const SeatSet won = Rules::winners(options, board);
+    for (int i = 0; i < kSeats; ++i)
+      out[static_cast<std::size_t>(i)] =
+          won.contains(seat_at(i)) ? 1.F / static_cast<float>(won.size()) : 0.F;
+    return;
+  }
+  const float left = std::max(1.F, options.point_limit - highest);
+  chances_of_lowest(scores, kSeats, 4.5F * std::sqrt(1.F + left / 6.5F), out);
+}
+
+}  // namespace baize

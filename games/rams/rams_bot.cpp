@@ -1,0 +1,149 @@
+#include "games/rams/rams_bot.h"
+
+#include <algorithm>
+
+#include "engine/kit/chances.h"
+
+namespace baize {
+namespace {
+
+using namespace rams;
+
+// A jack whose mate is in the hand too is worth keeping.
+bool is_paired(const Table& t, CardSet hand, Card c) {
+  return t.options.jacks > 0 && c.rank() == kJack && hand.contains(mate_of(c));
+}
+
+// Tricks that a card is good for, in tenths.
+int promise(const Table& t, Card c) {
+  if (t.trumps().contains(c)) return 5 + (c.rank() - kSix) * 7 / 10;
+  return c.rank() == kAce ? 6 : c.rank() == kKing ? 3 : c.rank() == kQueen ? 1 : 0;
+}
+
+int promise_of(const Table& t, CardSet hand) {
+  int sum = 0;
+  for (const Card c : hand) sum += promise(t, c) + (is_paired(t, hand, c) ? 10 : 0);
+  return sum;
+}
+
+// A drawn card promises about two tenths.
+bool lays_down(const Table& t, CardSet hand, Seat seat) {
+  const int players = t.active.size();
+  const int drawable = std::min<int>(t.stock, kHand);
+  int weak = 0;
+  for (const Card c : hand) weak += promise(t, c) < 3 && !is_paired(t, hand, c);
+  const int hope = promise_of(t, hand) + 2 * std::min(weak, drawable);
+  return seat != t.dealer && hope < (players <= 3 ? 11 : 13);
+}
+
+Move exchange_by_habit(const Table& t, const Private& mine, Seat seat, MoveSet legal) {
+  const CardSet whole = mine.hand | mine.out;
+  if (legal.contains(kPass) && lays_down(t, mine.hand, seat)) return kPass;
+  for (const Card c : legal.cards())
+    if (promise(t, c) < 3 && !is_paired(t, whole, c)) return Move::play(c);
+  return kDraw;
+}
+
+Move take_trump(const Table& t, const Private& mine, MoveSet legal) {
+  Card pick;
+  for (const Card c : legal.cards()) {
+    if (t.trumps().contains(c) || is_paired(t, mine.hand, c)) continue;
+    if (!pick.exists() || promise(t, c) < promise(t, pick)) pick = c;
+  }
+  const bool gains = pick.exists() && promise(t, pick) < promise(t, t.trump_card);
+  return gains ? Move::play(pick) : kDecline;
+}
+
+// Plain before trump, then by rank.
+int weight(const Table& t, Card c) { return c.rank() + (t.trumps().contains(c) ? 20 : 0); }
+
+Card lightest(const Table& t, CardSet cards) {
+  Card pick = cards.lowest();
+  for (const Card c : cards)
+    if (weight(t, c) < weight(t, pick)) pick = c;
+  return pick;
+}
+Card heaviest(const Table& t, CardSet cards) {
+  Card pick = cards.lowest();
+  for (const Card c : cards)
+    if (weight(t, c) > weight(t, pick)) pick = c;
+  return pick;
+}
+
+Card lead(const Table& t, CardSet hand, CardSet cards) {
+  const CardSet others = kAll - t.gone - hand;
+  Card pick = cards.lowest();
+  int best = -1000;
+  for (const Card c : cards) {
+    const bool trump = t.trumps().contains(c);
+    const bool master = (higher_in_suit(c) & others).empty();
+    const int score = master ? (trump ? 30 : 20) + c.rank() : trump ? -10 - c.rank() : c.rank() - 12;
+    if (score > best) best = score, pick = c;
+  }
+  return pick;
+}
+
+Card answer(const Table& t, Seat seat, CardSet cards) {
+  const Card best = t.trick[t.winning().index];
+  CardSet winners = cards & higher_in_suit(best);
+  if (!t.trumps().contains(best)) winners |= cards & t.trumps();
+  if (winners.empty()) return lightest(t, cards);
+  const bool is_last = next_active(t, seat) == t.leader;
+  const CardSet in_suit = winners & t.must;
+  if (is_last || in_suit.empty()) return lightest(t, winners);
+  return heaviest(t, in_suit);
+}
+
+}  // namespace
+
+Move Bot<rams::Rules>::habit(const Table& t, const Private& mine, Seat seat, MoveSet legal,
+                             Rng& rng) {
+  if (legal.contains(kPartiya)) return kPartiya;
+  if (legal.size() == 1) return *legal.begin();
+  if (t.phase == Phase::exchange) return exchange_by_habit(t, mine, seat, legal);
+  if (t.phase == Phase::trump) return take_trump(t, mine, legal);
+  if (rng.below(12) == 0) return legal.pick(rng);
+  return Move::play(t.must.empty() ? lead(t, mine.hand, legal.cards())
+                                   : answer(t, seat, legal.cards()));
+}
+
+// Partiya wins the match, so nothing else is looked at. Cards are set aside from the lowest place
+// up, so that a choice of several is found in one order only.
+MoveSet Bot<rams::Rules>::distinct(const Table& t, const Private& mine, Seat, MoveSet legal) {
+  if (legal.contains(kPartiya)) return MoveSet(kPartiya);
+  if (t.phase == Phase::exchange) {
+    if (mine.out.empty()) return legal;
+    const CardSet later =
+        CardSet::of_bits(~((std::uint64_t{2} << mine.out.highest().id) - 1)) & legal.cards();
+    return MoveSet(later) | MoveSet(kDraw);
+  }
+  if (t.phase != Phase::play) return legal;
+  CardSet lying, apart;
+  for (const Card c : t.trick)
+    if (c.exists()) lying |= c;
+  for (const Card c : legal.cards())
+    if (is_paired(t, mine.hand, c)) apart |= c;
+  const CardSet live = kAll - (t.gone - lying);
+  return MoveSet(one_of_each_run(legal.cards() - apart, live) | apart);
+}
+
+void Bot<rams::Rules>::worth(const Options& options, const Board& board, Worth<Rules>& out) {
+  if (!board.won_by.empty()) {
+    for (const Seat seat : board.won_by)
+      out[seat.index] = 1.F / static_cast<float>(board.won_by.size());
+    return;
+  }
+  std::array<float, kSeats> piles{};
+  float lowest = 1e6F;
+  for (std::size_t i = 0; i < options.players; ++i) {
+    piles[i] = board.piles[i];
+    lowest = std::min(lowest, piles[i]);
+  }
+  const float rounds = options.max_rounds > 0
+                           ? static_cast<float>(std::max(1, options.max_rounds - board.round + 1))
+                           : 1e6F;
+  const float left = std::min(lowest / 1.5F, rounds);
+  chances_of_lowest(piles, options.players, 2.F * std::sqrt(1.F + left), out);
+}
+
+}  // namespace baize

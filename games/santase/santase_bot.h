@@ -1,0 +1,31 @@
+#pragma once
+// What computer players know about santase beyond its rules: when to claim and to close, what to
+// lead and to take, and the chances of a match by the points that are missing.
+#include "engine/core/bot.h"
+#include "games/santase/santase.h"
+
+namespace baize {
+
+template <>
+struct Bot<santase::Rules> {
+  using Rules = santase::Rules;
+
+  static Move habit(const santase::Table& t, const santase::Private& mine, Seat seat,
+                    MoveSet legal, Rng& rng);
+  static MoveSet distinct(const santase::Table& t, const santase::Private& mine, Seat seat,
+                          MoveSet legal);
+  static void worth(const santase::Options& options, const santase::Board& board,
+                    Worth<Rules>& out);
+  static double gain(const santase::Options&, const santase::Board& before,
+                     const santase::Board& after, Seat seat) {
+    const std::size_t own = seat.index, other = own ^ 1U;
+    return after.scores[own] - before.scores[own] - after.scores[other] + before.scores[other];
+  }
+  static bool are_allied(Seat a, Seat b) { return a == b; }
+  // Without stock the other hand is known; behind a closed one there are few cards.
+  static bool is_nearly_over(const santase::Table& t) {
+    return t.phase != santase::Phase::over && t.is_strict();
+  }
+};
+
+}  // namespace baize

@@ -1,0 +1,25 @@
+#pragma once
+// What computer players know about six-seven beyond its rules: a collection is taken where there is
+// one, and nothing is laid so that the next card is likely to make one.
+#include "engine/core/bot.h"
+#include "games/sixseven/sixseven.h"
+
+namespace baize {
+
+template <>
+struct Bot<sixseven::Rules> {
+  using Rules = sixseven::Rules;
+
+  static Move habit(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
+                    MoveSet legal, Rng& rng);
+  static MoveSet distinct(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
+                          MoveSet legal);
+  static void worth(const sixseven::Options& options, const sixseven::Board& board,
+                    Worth<Rules>& out);
+  static double gain(const sixseven::Options&, const sixseven::Board& before,
+                     const sixseven::Board& after, Seat seat) {
+    return after.scores[seat.index].faces - before.scores[seat.index].faces;
+  }
+};
+
+}  // namespace baize

@@ -1,0 +1,27 @@
+#pragma once
+// What computer players know about thurf beyond its rules: which hands are a game and in which
+// suit, when to raise, how partners share pattus, and what a debt is worth.
+#include "engine/core/bot.h"
+#include "games/thurf/thurf.h"
+
+namespace baize {
+
+template <>
+struct Bot<thurf::Rules> {
+  using Rules = thurf::Rules;
+
+  static Move habit(const thurf::Table& t, const thurf::Private& mine, Seat seat, MoveSet legal,
+                    Rng& rng);
+  static MoveSet distinct(const thurf::Table& t, const thurf::Private& mine, Seat seat,
+                          MoveSet legal);
+  static void worth(const thurf::Options& options, const thurf::Board& board, Worth<Rules>& out);
+  static double gain(const thurf::Options&, const thurf::Board& before, const thurf::Board& after,
+                     Seat seat);
+  static bool are_allied(Seat a, Seat b) { return thurf::team_of(a) == thurf::team_of(b); }
+  static bool is_nearly_over(const thurf::Table& t) {
+    return t.phase == thurf::Phase::play &&
+           t.hand_count[t.leader] <= (t.players() == 4 ? 3 : 2);
+  }
+};
+
+}  // namespace baize
