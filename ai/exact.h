@@ -76,14 +76,12 @@ class Exact {
   Turn turn_of(const State<G>& world, SeatSet waiting) const {
     const Seat seat = next_to_answer(waiting, me());
     const auto& mine = world.seats[seat.index];
-    return {seat, distinct_of<G>(world.table, mine, seat,
-                                 G::legal_moves(world.table, mine, seat))};
+    return {seat, distinct_of<G>(world.table, mine, seat, G::legal_moves(world.table, mine, seat))};
   }
 
   float two_sided(const State<G>& world, float low, float high) {
     const SeatSet waiting = G::to_act(world.table);
-    if (waiting.empty())
-      return worth_of<G>(known_.options(), known_.board, world)[me().index];
+    if (waiting.empty()) return worth_of<G>(known_.options(), known_.board, world)[me().index];
     const Turn turn = turn_of(world, waiting);
     const bool ours = Bot<G>::are_allied(turn.seat, me());
     float best = ours ? -1.F : 2.F;

@@ -13,9 +13,7 @@ struct Outlook {
   typename G::Board board;
 
   [[nodiscard]] const typename G::Options& options() const { return view.table.options; }
-  [[nodiscard]] MoveSet legal() const {
-    return G::legal_moves(view.table, view.mine, view.seat);
-  }
+  [[nodiscard]] MoveSet legal() const { return G::legal_moves(view.table, view.mine, view.seat); }
 };
 
 }  // namespace baize::ai

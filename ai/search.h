@@ -21,13 +21,16 @@ class Search {
   Search(const Outlook<G>& known, std::uint64_t seed, int iterations)
       : known_(known),
         sampler_(known.view),
+        root_choices_(
+            distinct_of<G>(known.view.table, known.view.mine, known.view.seat, known.legal())),
+        seed_(seed),
         rng_(seed),
         most_(iterations),
-        tree_(static_cast<std::size_t>(iterations)) {}
+        tree_(static_cast<std::size_t>(iterations) * (kSeesChance ? 2 : 1)) {}
 
   Choice run(const std::function<bool()>& expired = {}) {
-    const MoveSet legal = known_.legal();
-    if (legal.size() <= 1) return {legal.empty() ? Move{} : *legal.begin(), {}, 0};
+    if (root_choices_.size() <= 1)
+      return {root_choices_.empty() ? Move{} : *root_choices_.begin(), {}, 0};
     int done = 0;
     while (done < most_) {
       iterate();
@@ -42,6 +45,12 @@ class Search {
  private:
   static constexpr int kLook = 64;  // iterations between two looks around
   static constexpr std::size_t kLongest = 128;
+  // A game whose cards are turned up between two moves tells what was shown, and the tree branches
+  // there.
+  static constexpr bool kSeesChance =
+      requires(const typename G::Table& table, const typename G::Private& mine) {
+        Bot<G>::shown(table, mine);
+      };
   static constexpr float kCuriosity = 1.2F;
 
   [[nodiscard]] bool is_hidden(const typename G::Table& table, Seat seat) const {
@@ -49,28 +58,56 @@ class Search {
            G::kInfo.phases[static_cast<std::size_t>(table.phase)].sealed;
   }
 
+  // The n-th visit of every move of the root sees the same world and the same luck after it: moves
+  // are compared over the same deals, as players in a duplicate contest are.
   void iterate() {
-    State<G> world = sampler_.draw(rng_);
     depth_ = 0;
-    descend(world);
+    const Outlook<G>& k = known_;
+    const NodeId first = step(0, k.view.seat, k.view.table, k.view.mine, root_choices_);
+    rng_ = Rng(seed_ + tree_[first].visits * 0x9E3779B97F4A7C15ULL);
+    State<G> world = sampler_.draw(rng_);
+    G::apply(world, k.view.seat, tree_[first].move);
+    if (tree_[first].visits > 0) descend(world, after_chance(world, first));
     play_out<G>(world, rng_);
-    const Worth<G> worth = worth_of<G>(known_.options(), known_.board, world);
+    const Worth<G> worth = worth_of<G>(k.options(), k.board, world);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
       ++node.visits;
       node.sum += worth[node.seat.index];
     }
-    const float own = worth[known_.view.seat.index];
+    const float own = worth[k.view.seat.index];
     total_ += own;
     squares_ += own * own;
     count_ += 1;
   }
 
+  // To the child that promises most, or to a new one; none where the tree is full.
+  NodeId step(NodeId at, Seat seat, const typename G::Table& table, const typename G::Private& mine,
+              MoveSet choices) {
+    MoveSet untried;
+    NodeId next = tree_.select(at, choices, explore_, untried);
+    if (next == kNoNode) {
+      if (tree_.is_full()) return kNoNode;
+      const Move habit = habit_of<G>(table, mine, seat, choices, rng_);
+      next = tree_.add_child(at, seat, untried.contains(habit) ? habit : untried.pick(rng_));
+    }
+    path_[depth_++] = next;
+    return next;
+  }
+
+  NodeId after_chance(const State<G>& world, NodeId at) {
+    if constexpr (kSeesChance) {
+      const auto shown = Bot<G>::shown(world.table, world.seats[known_.view.seat.index]);
+      return tree_.after_chance(at, shown);
+    } else {
+      return at;
+    }
+  }
+
   // Down the tree, and one step out of it.
-  void descend(State<G>& world) {
-    NodeId at = 0;
-    for (SeatSet waiting = G::to_act(world.table); !waiting.empty() && depth_ < kLongest;
-         waiting = G::to_act(world.table)) {
+  void descend(State<G>& world, NodeId at) {
+    for (SeatSet waiting = G::to_act(world.table);
+         at != kNoNode && !waiting.empty() && depth_ < kLongest; waiting = G::to_act(world.table)) {
       const Seat seat = next_to_answer(waiting, known_.view.seat);
       const auto& mine = world.seats[seat.index];
       const MoveSet legal = G::legal_moves(world.table, mine, seat);
@@ -78,19 +115,12 @@ class Search {
         G::apply(world, seat, habit_of<G>(world.table, mine, seat, legal, rng_));
         continue;
       }
-      const MoveSet choices = distinct_of<G>(world.table, mine, seat, legal);
-      MoveSet untried;
-      NodeId next = tree_.select(at, choices, explore_, untried);
-      const bool fresh = next == kNoNode;
-      if (fresh) {
-        if (tree_.is_full()) return;
-        const Move habit = habit_of<G>(world.table, mine, seat, legal, rng_);
-        next = tree_.add_child(at, seat, untried.contains(habit) ? habit : untried.pick(rng_));
-      }
-      path_[depth_++] = next;
+      const NodeId next =
+          step(at, seat, world.table, mine, distinct_of<G>(world.table, mine, seat, legal));
+      if (next == kNoNode) return;
       G::apply(world, seat, tree_[next].move);
-      if (fresh) return;
-      at = next;
+      if (tree_[next].visits == 0) return;
+      at = after_chance(world, next);
     }
   }
 
@@ -117,18 +147,20 @@ class Search {
     choice.iterations = done;
     for (NodeId id = tree_[0].first_child; id != kNoNode; id = tree_[id].next) {
       const Node& node = tree_[id];
-      choice.moves.push_back({node.move, static_cast<double>(node.mean()),
-                              static_cast<int>(node.visits)});
+      choice.moves.push_back(
+          {node.move, static_cast<double>(node.mean()), static_cast<int>(node.visits)});
     }
     std::sort(choice.moves.begin(), choice.moves.end(), [](const auto& a, const auto& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.move < b.move;
     });
-    choice.move = choice.moves.empty() ? *known_.legal().begin() : choice.moves[0].move;
+    choice.move = choice.moves[0].move;
     return choice;
   }
 
   Outlook<G> known_;
   typename G::Sampler sampler_;
+  MoveSet root_choices_;
+  std::uint64_t seed_;
   Rng rng_;
   int most_;
   Tree tree_;

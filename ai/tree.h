@@ -28,12 +28,11 @@ struct Node {
   float sum = 0;  // of what came of it, for the seat that makes the move
   std::uint32_t visits = 0;
   std::uint32_t available = 0;  // how often the move could be made
-  Move move;
+  Move move;                    // none: what chance showed after the move above
   Seat seat;
+  std::uint16_t shown = 0;
 
-  [[nodiscard]] float mean() const {
-    return visits == 0 ? 0.F : sum / static_cast<float>(visits);
-  }
+  [[nodiscard]] float mean() const { return visits == 0 ? 0.F : sum / static_cast<float>(visits); }
 };
 
 class Tree {
@@ -56,6 +55,16 @@ class Tree {
     child.available = 1;
     child.next = nodes_[parent].first_child;
     nodes_[parent].first_child = id;
+    return id;
+  }
+
+  // Where the tree goes on after chance has shown that.
+  NodeId after_chance(NodeId parent, std::uint16_t shown) {
+    for (NodeId id = nodes_[parent].first_child; id != kNoNode; id = nodes_[id].next)
+      if (nodes_[id].shown == shown) return id;
+    if (is_full()) return kNoNode;
+    const NodeId id = add_child(parent, {}, {});
+    nodes_[id].shown = shown;
     return id;
   }
 

@@ -61,9 +61,15 @@ double number_in(const Json& line, std::string_view name) {
 
 DealOutcome outcome_in(const Json& line) {
   const auto count = [&](std::string_view name) { return static_cast<int>(number_in(line, name)); };
-  return {count("deal"),       number_in(line, "share"),     number_in(line, "gain_a"),
-          number_in(line, "gain_b"), count("rounds"),        count("moves_a"),
-          count("moves_b"),    number_in(line, "seconds_a"), number_in(line, "seconds_b")};
+  return {count("deal"),
+          number_in(line, "share"),
+          number_in(line, "gain_a"),
+          number_in(line, "gain_b"),
+          count("rounds"),
+          count("moves_a"),
+          count("moves_b"),
+          number_in(line, "seconds_a"),
+          number_in(line, "seconds_b")};
 }
 
 // The results so far; those of an earlier run are read back and not played again.

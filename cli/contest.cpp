@@ -28,9 +28,8 @@ std::unique_ptr<AnyMatch> open_match(const Contest& contest, std::int64_t deal) 
       contest.game->open({.options = contest.options, .preset = {}, .first = seat_at(0)});
   ensure(opened.has_value());
   const auto seats = static_cast<std::int64_t>((*opened)->seats());
-  auto match = contest.game->open({.options = contest.options,
-                                   .preset = {},
-                                   .first = seat_at(static_cast<int>(deal % seats))});
+  auto match = contest.game->open(
+      {.options = contest.options, .preset = {}, .first = seat_at(static_cast<int>(deal % seats))});
   ensure(match.has_value());
   return std::move(*match);
 }
@@ -54,15 +53,14 @@ class Play {
 
  private:
   void play_round(int round) {
-    Rng rng(mix(contest_.seed, static_cast<std::uint64_t>(deal_),
-                static_cast<std::uint64_t>(round)));
+    Rng rng(
+        mix(contest_.seed, static_cast<std::uint64_t>(deal_), static_cast<std::uint64_t>(round)));
     ensure(match_->commit(Dealt{shuffled(match_->pack(), rng)}));
     int turn = 0;
     for (SeatSet waiting = match_->to_act(); !waiting.empty(); waiting = match_->to_act()) {
       const Seat seat = waiting.lowest();
-      const auto seed =
-          mix(contest_.seed ^ 0x5EED, static_cast<std::uint64_t>(deal_),
-              static_cast<std::uint64_t>(round), static_cast<std::uint64_t>(++turn));
+      const auto seed = mix(contest_.seed ^ 0x5EED, static_cast<std::uint64_t>(deal_),
+                            static_cast<std::uint64_t>(round), static_cast<std::uint64_t>(++turn));
       ensure(match_->commit(Moved{seat, answer(seat, seed)}));
     }
     if (const auto settled = match_->settlement()) ensure(match_->commit(*settled));

@@ -30,7 +30,7 @@ struct Contest {
 // share of `a` is 0.5 where both play alike.
 struct DealOutcome {
   std::int64_t deal = 0;
-  double share = 0;             // of the wins, or of the chances to win
+  double share = 0;               // of the wins, or of the chances to win
   double gain_a = 0, gain_b = 0;  // points a round and seat
   int rounds = 0, moves_a = 0, moves_b = 0;
   double seconds_a = 0, seconds_b = 0;  // of processor time

@@ -11,8 +11,12 @@
 //     what a round brought a seat, in the game's own points, more is better;
 //   static MoveSet distinct(const Table&, const Private&, Seat, MoveSet legal);
 //     the moves that are worth telling apart, at least one;
+//   static std::uint16_t shown(const Table&, const Private&);
+//     what chance has turned up for everybody, or for that seat, after the last move; not 0;
 //   static bool is_nearly_over(const Table&);
-//     so little is left that all of it can be looked at.
+//     so little is left that all of it can be looked at;
+//   static bool are_allied(Seat, Seat);
+//     who plays together, where there are two sides.
 #include <array>
 
 namespace baize {

@@ -47,7 +47,15 @@ Seat moon_in_sight(const Table& t) {
     if (points > 0) taker = seat_at(i);
     sum += points > 0 ? points : 0;
   }
-  return sum >= 8 ? taker : Seat{};
+  return sum >= 14 ? taker : Seat{};
+}
+
+// Most of what is left in the hand takes its trick.
+bool can_shoot(const Table& t, CardSet hand) {
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  int masters = 0;
+  for (const Card c : hand) masters += (higher_in_suit(c) & others).empty();
+  return masters * 3 >= hand.size() * 2;
 }
 
 struct Lying {
@@ -135,7 +143,9 @@ Card follow(const Table& t, CardSet hand, CardSet cards, Seat danger, const Lyin
 
 // Passing: the heaviest cards, from the heaviest down, so that three are found in one order only.
 MoveSet worth_passing(CardSet hand, CardSet given) {
-  constexpr int kCandidates = 7;
+  constexpr int kCandidates = 7, kUnbearable = 40;
+  const Card worst = heaviest(hand | given, hand);
+  if (burden(hand | given, worst) >= kUnbearable) return MoveSet(worst);
   CardSet all = hand | given, row;
   for (int i = 0; i < kCandidates; ++i) {
     const Card next = heaviest(hand | given, all);
@@ -159,7 +169,7 @@ Move Bot<hearts::Rules>::habit(const Table& t, const Private& mine, Seat seat, M
   if (cards.size() == 1) return *legal.begin();
   if (rng.below(16) == 0) return legal.pick(rng);
   const Seat danger = moon_in_sight(t);
-  const bool shoots = danger == seat && t.points[seat.index] >= 10;
+  const bool shoots = danger == seat && can_shoot(t, mine.hand);
   if (t.must.empty()) return Move::play(lead(t, mine.hand, cards, shoots));
   const Lying lying = lying_on(t, seat);
   const CardSet in_suit = cards & t.must;

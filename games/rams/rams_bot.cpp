@@ -77,7 +77,9 @@ Card lead(const Table& t, CardSet hand, CardSet cards) {
   for (const Card c : cards) {
     const bool trump = t.trumps().contains(c);
     const bool master = (higher_in_suit(c) & others).empty();
-    const int score = master ? (trump ? 30 : 20) + c.rank() : trump ? -10 - c.rank() : c.rank() - 12;
+    const int score = master  ? (trump ? 30 : 20) + c.rank()
+                      : trump ? -10 - c.rank()
+                              : c.rank() - 12;
     if (score > best) best = score, pick = c;
   }
   return pick;

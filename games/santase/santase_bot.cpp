@@ -21,7 +21,7 @@ int sure_points(const Table& t, const Private& mine) {
   const CardSet unseen = unseen_by(t, mine.hand);
   const CardSet trumps = CardSet::of(t.trump_suit());
   int points = mine.points, masters = 0;
-  for (const Card c : mine.hand & trumps)
+  for (const Card c : mine.hand& trumps)
     if (is_master(c, unseen)) points += points_of(c) + 2, ++masters;
   const int theirs = (unseen & trumps).size();
   const int strong = std::min(masters, 6);

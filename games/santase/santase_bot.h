@@ -10,8 +10,8 @@ template <>
 struct Bot<santase::Rules> {
   using Rules = santase::Rules;
 
-  static Move habit(const santase::Table& t, const santase::Private& mine, Seat seat,
-                    MoveSet legal, Rng& rng);
+  static Move habit(const santase::Table& t, const santase::Private& mine, Seat seat, MoveSet legal,
+                    Rng& rng);
   static MoveSet distinct(const santase::Table& t, const santase::Private& mine, Seat seat,
                           MoveSet legal);
   static void worth(const santase::Options& options, const santase::Board& board,

@@ -50,8 +50,8 @@ Move Bot<sixseven::Rules>::habit(const Table& t, const Private&, Seat, MoveSet l
     const int sum = t.sums[place] + (minus ? -value : value);
     const bool plus_room = t.room[0] >> place & 1, minus_room = t.room[1] >> place & 1;
     const int before = invitation(t.sums[place], plus_room, minus_room);
-    const int score = 4 * (before - invitation(sum, plus_room, minus_room)) +
-                      static_cast<int>(rng.below(4));
+    const int score =
+        4 * (before - invitation(sum, plus_room, minus_room)) + static_cast<int>(rng.below(4));
     if (score > best) best = score, pick = move;
   }
   return pick;

@@ -14,6 +14,10 @@ struct Bot<sixseven::Rules> {
                     MoveSet legal, Rng& rng);
   static MoveSet distinct(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
                           MoveSet legal);
+  // The card that was flipped, and whether a collection was offered with it.
+  static std::uint16_t shown(const sixseven::Table& t, const sixseven::Private&) {
+    return static_cast<std::uint16_t>(1 + t.flipped.id + (t.called != sixseven::Rule::none) * 256);
+  }
   static void worth(const sixseven::Options& options, const sixseven::Board& board,
                     Worth<Rules>& out);
   static double gain(const sixseven::Options&, const sixseven::Board& before,

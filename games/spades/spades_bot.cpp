@@ -9,6 +9,8 @@ namespace {
 
 using namespace spades;
 
+constexpr CardSet kDeck = set_of(kPack52);
+
 // Tricks that a hand will take, in tenths: honours that are guarded, spades beyond the third, and
 // short suits that spades can trump.
 int expected_tenths(CardSet hand) {
@@ -27,7 +29,8 @@ int expected_tenths(CardSet hand) {
     if (!spade_suit.contains(card(Suit::spades, rank))) continue;
     const int guards_needed = kAce - rank;
     if (spare <= guards_needed) continue;
-    sum += rank >= kKing ? 10 : rank == kQueen ? 8 : 5;
+    const bool all_above = spade_suit.contains(higher_in_suit(card(Suit::spades, rank)) & kDeck);
+    sum += all_above || rank == kKing ? 10 : rank == kQueen ? 8 : 5;
     ++honours;
   }
   return sum + 9 * std::max(0, spare - std::max(3, honours));
@@ -68,9 +71,9 @@ int usual_bid(const Table& t, Seat seat, CardSet hand) {
 }
 
 struct Aim {
-  bool wants = false;      // its team needs this trick, or the others must not have it
-  bool nil = false;        // has bid nil and has kept it so far
-  bool covers = false;     // the partner has
+  bool wants = false;       // its team needs this trick, or the others must not have it
+  bool nil = false;         // has bid nil and has kept it so far
+  bool covers = false;      // the partner has
   bool others_nil = false;  // an opponent has
 };
 
@@ -127,7 +130,7 @@ Card heaviest(CardSet cards) {
 }
 
 Card lead(const Table& t, CardSet hand, CardSet cards, const Aim& aim) {
-  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const CardSet others = kDeck - t.gone - hand;
   if (aim.nil) return lightest(cards);
   Card pick = cards.lowest();
   int best = -1000;
@@ -164,7 +167,7 @@ Card answer(const Table& t, Seat seat, CardSet hand, CardSet cards, const Aim& a
   const bool partner_wins = lying.winner == seat_at(seat.index ^ 2);
   if (aim.covers && partner_wins && !winners.empty()) return lightest(winners);
   if (winners.empty()) return shed(cards, !aim.wants);
-  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const CardSet others = kDeck - t.gone - hand;
   const bool partner_is_safe =
       partner_wins && (lying.is_last || (higher_in_suit(lying.best) & others).empty());
   if (!aim.wants) {
@@ -216,7 +219,7 @@ MoveSet Bot<spades::Rules>::distinct(const Table& t, const Private& mine, Seat s
   CardSet lying;
   for (const Card c : t.trick)
     if (c.exists()) lying |= c;
-  return one_of_each_run(legal.cards(), set_of(kPack52) - (t.gone - lying));
+  return one_of_each_run(legal.cards(), kDeck - (t.gone - lying));
 }
 
 // A bag is a tenth of a penalty to come, less the point it brings.

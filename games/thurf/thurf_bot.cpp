@@ -110,8 +110,9 @@ Card answer(const Table& t, TwinSet hand, CardSet cards, Seat seat) {
   for (const Card c : winners)
     if (!top.exists() || strength_in(t, c, led) > strength_in(t, top, led)) top = c;
   if (is_master(t, hand, top)) return top;
-  return partner_wins ? by_points(t, cards, false)
-                      : t.points >= 10 ? top : by_points(t, cards, false);
+  return partner_wins     ? by_points(t, cards, false)
+         : t.points >= 10 ? top
+                          : by_points(t, cards, false);
 }
 
 // What team 0 owes more than team 1.
@@ -139,7 +140,7 @@ MoveSet Bot<thurf::Rules>::distinct(const Table& t, const Private& mine, Seat, M
   const int hope = promise(mine.hand, best_suit(mine.hand));
   if (t.phase == Phase::call) {
     if (hope < game_needs(t) * 2) legal.remove(kKotu);
-    if (hope < game_needs(t) * 2 / 3) legal.remove(kAata);
+    if (hope < game_needs(t) * 3 / 4) legal.remove(kAata);
     return legal;
   }
   if (t.phase == Phase::raise) {
@@ -169,12 +170,10 @@ void Bot<thurf::Rules>::worth(const Options& options, const Board& board,
   } else if (won.size() < options.players) {
     first = won.contains(seat_at(0)) ? 1.F : 0.F;
   }
-  for (std::size_t i = 0; i < options.players; ++i)
-    out[i] = i % kTeams == 0 ? first : 1.F - first;
+  for (std::size_t i = 0; i < options.players; ++i) out[i] = i % kTeams == 0 ? first : 1.F - first;
 }
 
-double Bot<thurf::Rules>::gain(const Options&, const Board& before, const Board& after,
-                               Seat seat) {
+double Bot<thurf::Rules>::gain(const Options&, const Board& before, const Board& after, Seat seat) {
   const int paid = debt(before) - debt(after);
   return team_of(seat) == 0 ? paid : -paid;
 }

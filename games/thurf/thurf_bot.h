@@ -19,8 +19,7 @@ struct Bot<thurf::Rules> {
                      Seat seat);
   static bool are_allied(Seat a, Seat b) { return thurf::team_of(a) == thurf::team_of(b); }
   static bool is_nearly_over(const thurf::Table& t) {
-    return t.phase == thurf::Phase::play &&
-           t.hand_count[t.leader] <= (t.players() == 4 ? 3 : 2);
+    return t.phase == thurf::Phase::play && t.hand_count[t.leader] <= (t.players() == 4 ? 3 : 2);
   }
 };
 
