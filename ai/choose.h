@@ -28,7 +28,8 @@ template <Game G>
 Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget) {
   constexpr int kSolvedEach = 100;  // a solved world costs about as much as so many iterations
   if (level.forgets) forget<G>(known.view);
-  const int iterations = budget.iterations > 0 ? budget.iterations : level.iterations;
+  const int usual = level.iterations * patience_of<G>();
+  const int iterations = budget.iterations > 0 ? budget.iterations : usual;
   if (Exact<G>::is_possible(known.view.table))
     return Exact<G>(known, seed).run(std::max(1, iterations / kSolvedEach), budget.expired);
   return Search<G>(known, seed, iterations).run(budget.expired);

@@ -53,6 +53,15 @@ Worth<G> worth_of(const typename G::Options& options, const typename G::Board& b
   return out;
 }
 
+template <Game G>
+constexpr int patience_of() {
+  if constexpr (requires { Bot<G>::kPatience; }) {
+    return Bot<G>::kPatience;
+  } else {
+    return 1;
+  }
+}
+
 // What a round brought a seat, more is better.
 template <Game G>
 double gain_of(const typename G::Options& options, const typename G::Board& before,

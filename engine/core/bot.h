@@ -16,7 +16,9 @@
 //   static bool is_nearly_over(const Table&);
 //     so little is left that all of it can be looked at;
 //   static bool are_allied(Seat, Seat);
-//     who plays together, where there are two sides.
+//     who plays together, where there are two sides;
+//   static constexpr int kPatience;
+//     how many times as many iterations as usual are worth their time.
 #include <array>
 
 namespace baize {

@@ -1,6 +1,7 @@
 #pragma once
 // What computer players know about six-seven beyond its rules: a collection is taken where there is
-// one, and nothing is laid so that the next card is likely to make one.
+// one. Where there is none any play is as good as another to a rule of thumb; to see which of them
+// invites the next seat is what the search is for.
 #include "engine/core/bot.h"
 #include "games/sixseven/sixseven.h"
 
@@ -9,6 +10,8 @@ namespace baize {
 template <>
 struct Bot<sixseven::Rules> {
   using Rules = sixseven::Rules;
+  // Luck is large and a move is small here, and a round is quickly played out.
+  static constexpr int kPatience = 4;
 
   static Move habit(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
                     MoveSet legal, Rng& rng);
