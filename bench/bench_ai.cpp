@@ -23,7 +23,7 @@ void measure(const Table& table) {
       const Seat seat = waiting.lowest();
       Move move = *match->legal(seat).begin();
       // The master's moves are measured now and then, or a run would take minutes.
-      const bool measured = level.iterations < 100'000 || rng.below(4) == 0;
+      const bool measured = level.iterations < 100'000 || rng.below(10) == 0;
       if (match->legal(seat).size() > 1 && measured) {
         const double before = processor_seconds();
         move = question_for(*match, seat)->answer(level, rng.next()).move;
@@ -39,6 +39,7 @@ void measure(const Table& table) {
     std::printf("  %8.2f %8.2f", moves > 0 ? 1000 * sum / moves : 0, 1000 * longest);
   }
   std::printf("\n");
+  std::fflush(stdout);
 }
 
 }  // namespace

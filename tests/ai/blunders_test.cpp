@@ -40,14 +40,13 @@ std::string word(const Json& json, std::string_view name) {
 
 class Blunders : public ::testing::TestWithParam<Blunder> {};
 
-std::string name_of(const ::testing::TestParamInfo<Blunder>& info) {
-  std::string name = info.param.game + "_" + word(info.param.json, "id");
+const auto kBlunderName = [](const auto& at) {
+  std::string name = at.param.game + "_" + word(at.param.json, "id");
   for (char& letter : name)
     if (std::isalnum(static_cast<unsigned char>(letter)) == 0) letter = '_';
   return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(Known, Blunders, ::testing::ValuesIn(all_blunders()), name_of);
+};
+INSTANTIATE_TEST_SUITE_P(Known, Blunders, ::testing::ValuesIn(all_blunders()), kBlunderName);
 
 // The moves of one answer, as words.
 std::vector<std::string> answer_of(AnyMatch& match, Seat seat, int picks, std::uint64_t seed) {

@@ -27,10 +27,10 @@ class Players : public ::testing::TestWithParam<Table> {
   }
 };
 
-std::string name_of(const ::testing::TestParamInfo<Table>& info) {
-  return info.param.game + "_" + std::to_string(info.index);
-}
-INSTANTIATE_TEST_SUITE_P(Tables, Players, ::testing::ValuesIn(all_tables()), name_of);
+const auto kTableName = [](const auto& at) {
+  return at.param.game + "_" + std::to_string(at.index);
+};
+INSTANTIATE_TEST_SUITE_P(Tables, Players, ::testing::ValuesIn(all_tables()), kTableName);
 
 TEST_P(Players, play_whole_rounds_by_legal_moves) {
   const auto match = open_table(GetParam());
