@@ -9,7 +9,7 @@ constexpr std::array kLevels{
     Level{.name = "learning", .iterations = 60, .careless = 30, .forgets = true},
     Level{.name = "casual", .iterations = 500, .careless = 10},
     Level{.name = "strong", .iterations = 20'000},
-    Level{.name = "master", .iterations = 200'000},
+    Level{.name = "master", .iterations = 150'000},
 };
 constexpr std::size_t kDefault = 2;
 constexpr std::array kReferences{

@@ -199,7 +199,7 @@ int run_arena(const ArenaOptions& wanted) {
   contest.whole_matches = wanted.matches;
   Results results(wanted.out, heading_of(wanted, contest));
   if (!results.problem().empty()) return refuse(results.problem());
-  std::signal(SIGINT, stop_soon);
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, stop_soon);
   play_all(contest, wanted, results);
   print_results(wanted, results.deals());
   return kDone;

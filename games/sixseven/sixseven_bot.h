@@ -11,7 +11,7 @@ template <>
 struct Bot<sixseven::Rules> {
   using Rules = sixseven::Rules;
   // Luck is large and a move is small here, and a round is quickly played out.
-  static constexpr int kPatience = 4;
+  static constexpr int kPatience = 2;
 
   static Move habit(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
                     MoveSet legal, Rng& rng);
