@@ -94,4 +94,25 @@ void play_out(State<G>& world, Rng& rng) {
   }
 }
 
+// What a world comes to: played out by habit, or judged on the way where a game can do that and
+// luck would drown the rest.
+template <Game G>
+Worth<G> worth_in_the_end(const Outlook<G>& known, State<G>& world, Rng& rng) {
+  if constexpr (requires(Worth<G>& out) { Bot<G>::worth_by_now(world.table, out); }) {
+    for (int i = 0; i < Bot<G>::kHorizon; ++i) {
+      const SeatSet waiting = G::to_act(world.table);
+      if (waiting.empty()) return worth_of<G>(known.options(), known.board, world);
+      const Seat seat = waiting.lowest();
+      const auto& mine = world.seats[seat.index];
+      const MoveSet legal = G::legal_moves(world.table, mine, seat);
+      G::apply(world, seat, habit_of<G>(world.table, mine, seat, legal, rng));
+    }
+    Worth<G> out{};
+    if (!G::to_act(world.table).empty()) return Bot<G>::worth_by_now(world.table, out), out;
+  } else {
+    play_out<G>(world, rng);
+  }
+  return worth_of<G>(known.options(), known.board, world);
+}
+
 }  // namespace baize::ai

@@ -68,8 +68,7 @@ class Search {
     State<G> world = sampler_.draw(rng_);
     G::apply(world, k.view.seat, tree_[first].move);
     if (tree_[first].visits > 0) descend(world, after_chance(world, first));
-    play_out<G>(world, rng_);
-    const Worth<G> worth = worth_of<G>(k.options(), k.board, world);
+    const Worth<G> worth = worth_in_the_end<G>(k, world, rng_);
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
       ++node.visits;

@@ -17,6 +17,8 @@
 //     so little is left that all of it can be looked at;
 //   static bool are_allied(Seat, Seat);
 //     who plays together, where there are two sides;
+//   static void worth_by_now(const Table&, Worth<G>&); static constexpr int kHorizon;
+//     the chances in mid-round, asked after so many moves of a roll-out;
 //   static constexpr int kPatience;
 //     how many times as many iterations as usual are worth their time.
 #include <array>

@@ -1,5 +1,7 @@
 #include "games/sixseven/sixseven_bot.h"
 
+#include "engine/kit/chances.h"
+
 namespace baize {
 namespace {
 
@@ -76,6 +78,21 @@ void Bot<sixseven::Rules>::worth(const Options& options, const Board& board, Wor
       value = 0.5F * (won.contains(seat_at(i)) ? 1.F : 0.F) + 0.5F * share;
     }
   }
+}
+
+// A lead, by the faces that can still be had.
+void Bot<sixseven::Rules>::worth_by_now(const Table& t, Worth<Rules>& out) {
+  std::array<float, kSeats> behind{};
+  for (std::size_t i = 0; i < t.collected; ++i) {
+    const auto at = t.taken[i].by().index;
+    behind[at] -= 1.F + 0.02F * static_cast<float>(t.lying[index_of(t.taken[i].face)].size());
+  }
+  if (t.players() == 1) {
+    out[0] = -behind[0] / static_cast<float>(kFaces + 4);
+    return;
+  }
+  const auto left = static_cast<float>(kFaces - t.collected);
+  chances_of_lowest(behind, t.players(), 0.5F + 0.5F * std::sqrt(left), out);
 }
 
 }  // namespace baize

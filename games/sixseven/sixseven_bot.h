@@ -23,6 +23,9 @@ struct Bot<sixseven::Rules> {
   }
   static void worth(const sixseven::Options& options, const sixseven::Board& board,
                     Worth<Rules>& out);
+  // What comes after a few turns is luck for all alike.
+  static constexpr int kHorizon = 8;
+  static void worth_by_now(const sixseven::Table& t, Worth<Rules>& out);
   static double gain(const sixseven::Options&, const sixseven::Board& before,
                      const sixseven::Board& after, Seat seat) {
     return after.scores[seat.index].faces - before.scores[seat.index].faces;
