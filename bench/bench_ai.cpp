@@ -22,8 +22,9 @@ void measure(const Table& table) {
     for (SeatSet waiting = match->to_act(); !waiting.empty(); waiting = match->to_act()) {
       const Seat seat = waiting.lowest();
       Move move = *match->legal(seat).begin();
-      // The master's moves are measured now and then, or a run would take minutes.
-      const bool measured = level.iterations < 100'000 || rng.below(10) == 0;
+      // Of the master's moves the first is measured and then one now and then: a run of all of
+      // them would take minutes.
+      const bool measured = level.iterations < 100'000 || moves == 0 || rng.below(10) == 0;
       if (match->legal(seat).size() > 1 && measured) {
         const double before = processor_seconds();
         move = question_for(*match, seat)->answer(level, rng.next()).move;
