@@ -11,7 +11,7 @@ constexpr std::array kLevels{
     Level{.name = "strong", .iterations = 20'000},
     Level{.name = "master", .iterations = 150'000},
 };
-constexpr std::size_t kDefault = 2;
+constexpr std::size_t kQuick = 1, kDefault = 2;
 constexpr std::array kReferences{
     Level{.name = "random", .method = Method::random},
     Level{.name = "greedy", .method = Method::habit},
@@ -23,6 +23,7 @@ constexpr std::array kReferences{
 std::span<const Level> levels() { return kLevels; }
 std::span<const Level> reference_opponents() { return kReferences; }
 const Level& default_level() { return kLevels[kDefault]; }
+const Level& quick_level() { return kLevels[kQuick]; }
 
 const Level* find_level(std::string_view name) {
   for (const auto list : {levels(), reference_opponents()})

@@ -23,6 +23,8 @@ struct Level {
 std::span<const Level> levels();
 std::span<const Level> reference_opponents();
 const Level& default_level();
+// The best of them that answers within a few milliseconds, for those who cannot wait.
+const Level& quick_level();
 // A level or a reference opponent; null where there is none of that name.
 const Level* find_level(std::string_view name);
 

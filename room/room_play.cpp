@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "ai/player.h"
 #include "engine/describe/notation.h"
 #include "room/decisions.h"
 #include "room/room.h"
@@ -35,12 +36,12 @@ Decision Room::act(const Act& wish, const Asker& asker) const {
   return with_pledge(std::move(events), *moved, asker.entropy);
 }
 
+// Thought on the room's own thread, so by a level that is quick; from what the seat knows alone.
 Decision Room::move_for(Seat seat, Entropy& entropy) const {
   if (!computers_to_act().contains(seat)) return refuse(Code::not_allowed_now);
   std::uint64_t seed = 0;
   entropy.fill(std::as_writable_bytes(std::span(&seed, 1)));
-  Rng rng(seed);
-  const std::array move{match_->legal(seat).pick(rng)};
+  const std::array move{ai::question_for(*match_, seat)->answer(ai::quick_level(), seed).move};
   const auto moved = match_->propose_through(seat, move);
   if (!moved) return Unexpected{moved.error()};
   return with_pledge({}, *moved, entropy);
