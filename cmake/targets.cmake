@@ -1,5 +1,7 @@
 # What a folder's CMakeLists.txt says: a library, a program, a test. Nothing else is needed there.
 
+include(cmake/precompiled.cmake)
+
 # baize_library(baize_room PURE SOURCES a.cpp b.cpp LIBS baize_engine)
 # PURE code runs in the browser too: it is compiled without exceptions and without RTTI.
 function(baize_library name)
@@ -32,6 +34,7 @@ function(baize_test name)
   add_executable(${name} ${arg_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gmock GTest::gtest_main)
+  baize_parse_once(${name} REUSE_FROM baize_test_headers)
   # Asking the program for its tests at test time keeps the build working while it cannot run yet.
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} PROPERTIES TIMEOUT 300)
@@ -39,4 +42,9 @@ endfunction()
 
 if(BAIZE_TESTS)
   include(GoogleTest)
+  # Every test reads the same two headers of GoogleTest, which are most of what it compiles.
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/test_headers.cpp CONTENT "")
+  add_library(baize_test_headers OBJECT EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/test_headers.cpp)
+  target_link_libraries(baize_test_headers PRIVATE baize_engine GTest::gmock)
+  baize_parse_once(baize_test_headers PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
 endif()
