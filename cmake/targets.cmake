@@ -1,6 +1,6 @@
 # What a folder's CMakeLists.txt says: a library, a program, a test. Nothing else is needed there.
 
-include(cmake/precompiled.cmake)
+include(cmake/parse_once.cmake)
 
 # baize_library(baize_room PURE SOURCES a.cpp b.cpp LIBS baize_engine)
 # PURE code runs in the browser too: it is compiled without exceptions and without RTTI.
