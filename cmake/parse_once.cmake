@@ -7,9 +7,10 @@ if(CMAKE_CXX_COMPILER_LAUNCHER)
   set(BAIZE_PARSE_ONCE OFF)
 endif()
 
-# baize_parse_once(target ...): target_precompile_headers, for headers of other people.
+# baize_parse_once(target ...): target_precompile_headers, for headers of other people. Not with g++:
+# from a precompiled header, g++ 12 warns of std::string's own copies (array-bounds), as errors.
 function(baize_parse_once name)
-  if(BAIZE_PARSE_ONCE)
+  if(BAIZE_PARSE_ONCE AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     target_precompile_headers(${name} ${ARGN})
   endif()
 endfunction()
