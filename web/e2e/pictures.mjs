@@ -17,7 +17,7 @@ const GAMES = [
   { name: 'santase', game: 'santase', far: 2, shy: /^(claim|close)/ },
   { name: 'rams', game: 'rams', options: { players: 4 }, far: 3, shy: /^pass/ },
   { name: 'sixseven', game: 'sixseven', options: { players: 3 }, far: 3 },
-  { name: 'thurf-4', game: 'thurf', options: { players: 4, no_aata: 'dealer_must', kotu: 'off' }, far: 3, shy: /^kotu/ },
+  { name: 'thurf-4', game: 'thurf', options: { no_aata: 'dealer_must', kotu: 'off' }, far: 3 },
   {
     name: 'thurf-8',
     game: 'thurf',
