@@ -13,7 +13,7 @@ import {
   readCards,
 } from './command_words';
 import { cards as cardsIn, plays, valueAt } from './fields';
-import { moveText, promptOf, shortName, whyText } from './speech';
+import { moveText, promptOf, shortName, whyText, wordsFor } from './speech';
 import type { Speaker } from './speech';
 import { handTold, lastTold, legalTold, scoreTold, tableTold, trickTold } from './tell';
 
@@ -49,9 +49,7 @@ function heldBy({ view, game }: Context): readonly Card[] {
 }
 
 function acting({ speaker }: Context, moves: readonly Move[]): Command {
-  const sure = moves
-    .map((move) => speaker.words.sure[move.split(' ')[0] ?? ''])
-    .find((one) => one !== undefined);
+  const sure = moves.map((move) => wordsFor(speaker.words.sure, move)).find((one) => one !== null);
   return { kind: 'act', moves, sure: sure ?? null };
 }
 

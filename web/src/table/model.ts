@@ -11,7 +11,7 @@ import { seatNotes, trumpSign } from './seat_notes';
 import type { SeatNotes } from './seat_notes';
 import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
-import { cardName, moveText, promptOf, seatName, tableFill, whyText } from './speech';
+import { cardName, moveText, promptOf, seatName, tableFill, whyText, wordsFor } from './speech';
 import type { Prompt, Speaker } from './speech';
 
 export interface SeatModel extends SeatNotes {
@@ -146,10 +146,6 @@ function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefin
     return { ...base, state: 'grey', why, label: speaker.t('card.not_legal', { card: said, why }) };
   });
 }
-
-// Words for one move, or for all that share its name.
-const wordsFor = (table: Readonly<Record<string, string>>, move: Move): string | null =>
-  table[move] ?? table[move.split(' ')[0] ?? ''] ?? null;
 
 // A move may be called by how many cards of mine lie aside.
 function actionsOf(view: View, speaker: Speaker, aside: number): Action[] {

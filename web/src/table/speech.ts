@@ -50,6 +50,10 @@ export function spoken({ t }: Pick<Speaker, 't'>, text: string): string {
   });
 }
 
+// Words for one move, or for all that share its name.
+export const wordsFor = (table: Readonly<Record<string, string>>, move: Move): string | null =>
+  table[move] ?? table[move.split(' ')[0] ?? ''] ?? null;
+
 export function seatName({ t }: Pick<Speaker, 't'>, view: View, seat: number): string {
   if (seat === view.seat) return t('seat.you');
   return view.seats[seat]?.name ?? t('seat.number', { n: seat + 1 });
