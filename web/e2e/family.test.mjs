@@ -254,3 +254,25 @@ test('a call is a bubble for a moment, and a tag until the round ends', async ()
   assert.equal(await mine.innerText(), 'Bids 3');
   assert.deepEqual(person.complaints, []);
 });
+
+test('a team looks into the tricks that it has won', async () => {
+  const person = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+  const { page } = person;
+  const room = await house.makeRoom('thurf', { no_aata: 'dealer_must', kotu: 'off' });
+  await page.goto(`${house.url}/t/${room}`);
+  await startAlone(page);
+  const won = () => person.view()?.mine?.team_pattus ?? [];
+  const hasWon = () => person.view()?.stage === 'playing' && won().length > 0;
+  for (let round = 0; round < 3 && !hasWon(); round++) {
+    await playOn([person], async () => hasWon() || (await hasSheet(person)));
+    if (!hasWon()) await button(page, 'Next round').click();
+  }
+  const pile = page.getByRole('region', { name: "Your team's pattus" });
+  await button(page, /^Your team's pattus: \d+$/).waitFor();
+  await page.keyboard.press('p');
+  await pile.waitFor();
+  await page.waitForFunction((n) => document.querySelectorAll('.own-pile li').length === n, won().length);
+  await page.keyboard.press('p');
+  await pile.waitFor({ state: 'detached' });
+  assert.deepEqual(person.complaints, []);
+});

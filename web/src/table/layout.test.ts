@@ -100,3 +100,29 @@ test('who watches gets the plate of the first seat at the bottom, and rooms for 
     }
   }
 });
+
+test('a phone held sideways gives every player a column: nothing covers anything, and every card can be hit', () => {
+  for (const [w, h] of [
+    [640, 312],
+    [740, 312],
+    [844, 342],
+  ] as const) {
+    for (const n of [2, 3, 4, 5, 6, 8]) {
+      const layout = tableLayout({ w, h }, n, { count: 13, room: 13 });
+      const { plate, ring, ringW, seats, ownBarTop, ownBarH, handTop, raise } = layout;
+      expect(layout.ringFree).toBe(true);
+      expect(seats.slice(1).every(({ x }) => x - plate.w / 2 >= 0 && x + plate.w / 2 <= w)).toBe(true);
+      const rights = [...seats.slice(1)].sort((a, b) => a.x - b.x);
+      rights.forEach(({ x }, i) => expect(x - (rights[i - 1]?.x ?? -w)).toBeGreaterThanOrEqual(plate.w));
+      for (const { y } of ring) {
+        expect(y).toBeGreaterThanOrEqual(plate.h + 6);
+        expect(y + ringW * 1.4).toBeLessThanOrEqual(ownBarTop);
+      }
+      expect(ownBarTop + ownBarH).toBeLessThanOrEqual(handTop - raise);
+      expect(Math.min(...layout.strips)).toBeGreaterThanOrEqual(36);
+      expect(layout.hand.every(({ x, y, w: card }) => x >= 0 && x + card <= w && y + card * 1.4 <= h)).toBe(
+        true,
+      );
+    }
+  }
+});

@@ -1,6 +1,7 @@
 // The whole table for a given size of felt: one function for 2-8 seats, wide and narrow.
 import { CARD_RATIO, fitRing, handPlaces, rowsOf, seatsNarrow, seatsWide } from './geometry';
 import type { Point, Size } from './geometry';
+import { isLow, lowLayout } from './layout_low';
 
 // A card as it lies: left upper corner, width, turn in degrees.
 export interface Place extends Point {
@@ -107,6 +108,7 @@ function trayAt(felt: Size, wide: boolean, n: number, m: Measures, bottom: numbe
 }
 
 export function tableLayout(felt: Size, n: number, held: Held): TableLayout {
+  if (isLow(felt)) return lowLayout(felt, n, held);
   const wide = isWide(felt);
   const m = wide ? wideMeasures(felt, n) : narrowMeasures(felt, n, held.room);
   const cardH = m.handW * CARD_RATIO;
