@@ -28,8 +28,7 @@ class Exact {
     for (const Move move : distinct_of<G>(known_.view.table, known_.view.mine, me(), legal))
       choice.moves.push_back({move});
     if (choice.moves.size() > 1) look(choice, worlds, expired);
-    std::stable_sort(choice.moves.begin(), choice.moves.end(),
-                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
+    put_best_first(choice.moves);
     if (!choice.moves.empty()) choice.move = choice.moves[0].move;
     return choice;
   }

@@ -2,7 +2,6 @@
 // The reference opponent: plain determinised Monte Carlo. Twenty worlds that fit the view, and in
 // each of them fifty rounds played out by habit for every move; no tree. Kept as simple as it is
 // published, so that a search can be measured against it.
-#include <algorithm>
 
 #include "ai/choice.h"
 #include "ai/knowledge.h"
@@ -32,8 +31,7 @@ Choice flat(const Outlook<G>& known, std::uint64_t seed) {
         }
     }
     for (Considered& one : choice.moves) one.worth /= one.visits;
-    std::stable_sort(choice.moves.begin(), choice.moves.end(),
-                     [](const auto& a, const auto& b) { return a.worth > b.worth; });
+    put_best_first(choice.moves);
   }
   choice.move = choice.moves.empty() ? Move{} : choice.moves[0].move;
   return choice;

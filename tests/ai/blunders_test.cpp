@@ -52,7 +52,8 @@ INSTANTIATE_TEST_SUITE_P(Known, Blunders, ::testing::ValuesIn(all_blunders()), k
 std::vector<std::string> answer_of(AnyMatch& match, Seat seat, int picks, std::uint64_t seed) {
   std::vector<std::string> words;
   for (int i = 0; i < picks && match.to_act().contains(seat); ++i) {
-    const Choice choice = question_for(match, seat)->answer(default_level(), seed + 1000U * i);
+    const Choice choice =
+        question_for(match, seat)->answer(default_level(), seed + 1000U * static_cast<unsigned>(i));
     words.push_back(print_move(match.game(), choice.move));
     EXPECT_TRUE(match.commit(Moved{seat, choice.move}));
   }
