@@ -27,6 +27,8 @@ export async function gather(people, link) {
     assert.ok(await person.until(({ seat }) => seat !== null), 'a seat');
   }
   const [host, ...others] = people;
+  const sitting = ({ seats }) => seats.filter(({ kind }) => kind === 'person').length;
+  assert.ok(await host.until((view) => sitting(view) === people.length), 'everybody is seen');
   const free = ({ seats }) => seats.some(({ kind }) => kind === 'free');
   if (free(host.view())) {
     await button(host, 'seating.fill').click();
