@@ -35,6 +35,13 @@ export function ofSeat(list: readonly number[], seat: number): number | null {
   return list[seat] ?? (list.length > 0 ? (list[seat % list.length] ?? null) : null);
 }
 
+// Seats of equal parity are a team: the number of mine, then of the other. Who watches sees the first seat's as mine.
+export function bySide(view: View, value: unknown): readonly [number, number] | null {
+  const [even, odd] = numbers(value);
+  if (even === undefined || odd === undefined) return null;
+  return (view.seat ?? 0) % 2 === 0 ? [even, odd] : [odd, even];
+}
+
 export function box(view: View, name: Zone['box']): Box {
   return view[name] ?? {};
 }

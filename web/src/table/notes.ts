@@ -1,7 +1,7 @@
 // What a game declares beside its cards and scores: pills of the bar, the stock and its open card.
 import { isCard, isSuit, sortHand } from '../protocol/cards';
 import type { Card, Game, View, Zone } from '../protocol/types';
-import { box, cards, numbers, seatOrNull, valueAt, zonesAt } from './fields';
+import { box, bySide, cards, seatOrNull, valueAt, zonesAt } from './fields';
 import { seatName, shortName, SIGN } from './speech';
 import type { Speaker } from './speech';
 
@@ -39,13 +39,6 @@ export function shown(speaker: Speaker, { field, form }: Zone, value: unknown): 
   return value.every((one) => typeof one === 'number') ? value.join(' : ') : null;
 }
 
-// Of mine and of the others.
-function sidesOf(view: View, game: Game, value: unknown): readonly [number, number] | null {
-  const [even, odd] = numbers(value);
-  if (!game.teams || even === undefined || odd === undefined) return null;
-  return (view.seat ?? 0) % 2 === 0 ? [even, odd] : [odd, even];
-}
-
 function trumpPill(view: View, game: Game, speaker: Speaker, { field, form }: Zone, value: unknown): Pill[] {
   if (!isSuit(value)) return [];
   const namer = seatOrNull(valueAt(view, game, 'seat', 'declarer'));
@@ -63,7 +56,7 @@ function pillOf(view: View, game: Game, speaker: Speaker, zone: Zone): Pill[] {
     return value > 1 ? [{ key: field, form, label, value: `×${value}` }] : [];
   const said = value === 0 ? null : shown(speaker, zone, value);
   if (said === null) return [];
-  const sides = sidesOf(view, game, value);
+  const sides = game.teams ? bySide(view, value) : null;
   if (sides !== null) return [{ key: field, form, label, value: said, sides }];
   return [{ key: field, form, label: form === 'flag' ? '' : label, value: said }];
 }

@@ -61,7 +61,7 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         name,
         initial: initialOf(seat.name ?? name),
         me: i === view.seat,
-        side: sideOf(view, game, i),
+        side: game.teams ? sideOf(view, i) : null,
         computer: seat.kind === 'computer',
         winner: view.winners.includes(i),
         ready: seat.ready,
@@ -84,8 +84,7 @@ function extreme(rows: readonly ResultRow[], better: (a: number, b: number) => b
 
 // The team of a seat: as mine or theirs, and by its names for those who watch.
 function teamName(view: View, speaker: Speaker, seat: number): string {
-  if (view.seat !== null)
-    return speaker.t((seat - view.seat) % 2 === 0 ? 'result.side_own' : 'result.side_other');
+  if (view.seat !== null) return speaker.t(`result.side_${sideOf(view, seat)}`);
   const names = view.seats.flatMap((_, i) => ((i - seat) % 2 === 0 ? [seatName(speaker, view, i)] : []));
   return speaker.joined(names);
 }

@@ -69,15 +69,14 @@ export function trumpSign(view: View, game: Game): string {
   return isSuit(suit) ? SIGN[suit] : '';
 }
 
-export function sideOf(view: View, game: Game, seat: number): Side | null {
-  if (!game.teams) return null;
+export function sideOf(view: View, seat: number): Side {
   return ((view.seat ?? 0) - seat) % 2 === 0 ? 'own' : 'other';
 }
 
 export function seatNotes(view: View, game: Game, speaker: Speaker, seat: number): SeatNotes {
   const [declarer, idle] = [zoneOf(view, game, 'declarer'), zoneOf(view, game, 'idle')];
   return {
-    side: sideOf(view, game, seat),
+    side: game.teams ? sideOf(view, seat) : null,
     dealer: seatOrNull(zoneOf(view, game, 'dealer')?.value) === seat,
     declarer:
       declarer === null || seatOrNull(declarer.value) !== seat

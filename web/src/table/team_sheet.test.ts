@@ -27,8 +27,15 @@ describe('the sheet of two teams', () => {
     expect(sheet({ ...deal, unit: 0, change: 0 })?.sum).toBe(null);
   });
 
-  test('names what a change is made of, without what is nothing for both', () => {
-    const made = { points: [63, -20], change: [63, -20], contract: [60, -20], extra: [3, 0], nil: [0, 0] };
+  test('names what a change is made of, without what is nothing for both and what only stands now', () => {
+    const made = {
+      points: [63, -20],
+      change: [63, -20],
+      contract: [60, -20],
+      extra: [3, 0],
+      nil: [0, 0],
+      owed: [3, 0],
+    };
     expect(sheet(made)?.lines.map(({ key, own, other }) => [key, own, other])).toEqual([
       ['contract', 60, -20],
       ['extra', 3, 0],

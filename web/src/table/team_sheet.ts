@@ -1,10 +1,9 @@
 // How a round counted for two teams: the points of each, what they are made of, the sum of a stake, what stands now.
 import type { Game, View } from '../protocol/types';
-import { box, numbers, zoneAt } from './fields';
+import { box, bySide, zoneAt, zonesAt } from './fields';
 import { labelOf } from './notes';
 import type { Speaker } from './speech';
 
-// Mine first; who watches sees the team of the first seat so.
 export interface TeamNumbers {
   readonly key: string;
   readonly label: string;
@@ -28,10 +27,9 @@ export interface TeamSheet {
 const TOLD: ReadonlySet<string> = new Set(['points', 'change']); // by the bar, or in the rows of the players
 
 function numbersOf(view: View, speaker: Speaker, field: string, value: unknown): TeamNumbers | null {
-  const [even, odd] = numbers(value);
-  if (even === undefined || odd === undefined) return null;
-  const [own, other] = (view.seat ?? 0) % 2 === 0 ? [even, odd] : [odd, even];
-  return { key: field, label: labelOf(speaker, field), own, other };
+  const sides = bySide(view, value);
+  if (sides === null) return null;
+  return { key: field, label: labelOf(speaker, field), own: sides[0], other: sides[1] };
 }
 
 function sumOf(result: Readonly<Record<string, unknown>>, speaker: Speaker): StakeSum | null {
@@ -50,8 +48,9 @@ export function teamSheet(view: View, game: Game, speaker: Speaker): TeamSheet |
   if (!game.teams || result === null) return null;
   const sum = sumOf(result, speaker);
   const zone = zoneAt(game, 'bar', 'score');
+  const standing = new Set(zonesAt(game, 'bar').map(({ field }) => field)); // counters, not parts of a change
   const lines = Object.entries(result).flatMap(([field, value]) => {
-    const both = TOLD.has(field) ? null : numbersOf(view, speaker, field, value);
+    const both = TOLD.has(field) || standing.has(field) ? null : numbersOf(view, speaker, field, value);
     return both === null || (both.own === 0 && both.other === 0) ? [] : [both];
   });
   return {
