@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <functional>
+#include <optional>
 #include <ranges>
 #include <span>
 #include <string>
@@ -79,6 +80,15 @@ inline void write_json(std::string& out, Seat seat) {
 template <NamedEnum E>
 void write_json(std::string& out, E value) {
   write_json(out, enum_name(value));
+}
+
+template <class T>
+void write_json(std::string& out, const std::optional<T>& value) {
+  if (value) {
+    write_json(out, *value);
+  } else {
+    out += "null";
+  }
 }
 
 // A list, with `write_one` for each item.
