@@ -1,5 +1,7 @@
 // Computer players at the tables of a house: they begin to think when they are asked and move when
 // their pace is over, so that how long they thought is not seen. Hints are thought in the same way.
+#include <algorithm>
+#include <span>
 #include <utility>
 
 #include "ai/hint.h"
@@ -10,31 +12,14 @@
 namespace baize::room {
 namespace {
 
-// The best move, and those that belong to the same answer with it.
-struct HintOfRoom {
-  ai::Hint hint;
-  std::vector<Move> picks;
-};
-
-// On a copy of the match: each card of a choice is thought about with those before it chosen.
-HintOfRoom think_of_hint(AnyMatch& match, Seat seat, std::uint64_t seed, const ai::Budget& budget) {
-  HintOfRoom out;
-  for (int left = match.picks_left(seat); left > 0; --left) {
-    const ai::Hint hint = ai::question_for(match, seat)->hint(ai::default_level(), seed, budget);
-    if (hint.moves.empty()) break;
-    out.picks.push_back(hint.moves[0].move);
-    if (out.picks.size() == 1) out.hint = hint;
-    if (left > 1 && !match.commit(Moved{seat, out.picks.back()})) break;
-  }
-  return out;
-}
-
-std::string print_hint(const GameInfo& game, std::uint32_t ask, const HintOfRoom& thought) {
+// `picks`: the whole answer, where it takes several moves.
+std::string print_hint(const GameInfo& game, std::uint32_t ask, int picks, const ai::Hint& hint) {
   std::string out;
-  ai::write_hint(out, game, thought.hint);
+  ai::write_hint(out, game, hint);
   out.back() = ',';
   out += "\"ask\":" + std::to_string(ask) + ",\"picks\":";
-  write_list(out, thought.picks, [&](Move move) { write_json(out, print_move(game, move)); });
+  const auto answer = std::span(hint.moves).first(static_cast<std::size_t>(picks));
+  write_list(out, answer, [&](const auto& one) { write_json(out, print_move(game, one.move)); });
   return out += '}';
 }
 
@@ -105,14 +90,16 @@ void House::hint(Connection from, const std::string& id, const AskHint& wish) {
   if (given.ask == ask)
     return refuse(from, id, Refusal(Code::too_fast, "The hint is being thought of already."));
   given = {ask, {}};
-  const auto thought = std::make_shared<HintOfRoom>();
+  const int picks = std::max(1, open.room.match().picks_left(seat));
+  const auto found = std::make_shared<ai::Hint>();
   think(
-      ai::default_level().ms,
-      [match = std::shared_ptr(open.room.match().clone()), seat,
-       seed = seed_of(open.room.id(), seat, ask),
-       thought](const ai::Budget& budget) { *thought = think_of_hint(*match, seat, seed, budget); },
-      [this, from, id, room = open.room.id(), &game = open.room.game(), seat, ask, thought] {
-        const std::string text = print_hint(game, ask, *thought);
+      ai::default_level().ms * picks,
+      [question = std::shared_ptr(open.room.question_at(seat)),
+       seed = seed_of(open.room.id(), seat, ask), found](const ai::Budget& budget) {
+        *found = question->hint(ai::default_level(), seed, budget);
+      },
+      [this, from, id, room = open.room.id(), &game = open.room.game(), seat, ask, picks, found] {
+        const std::string text = print_hint(game, ask, picks, *found);
         const auto it = rooms_.find(room);
         if (it != rooms_.end() && it->second->hints[seat.index].ask == ask)
           it->second->hints[seat.index].text = text;
