@@ -16,6 +16,7 @@ int main(int count, char** words) {
   add_serve(program, status);
   add_export(program, status);
   add_import(program, status);
+  add_verify(program, status);
 #endif
   add_referee(program, status);
   add_check(program, status);

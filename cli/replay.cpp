@@ -74,7 +74,8 @@ int replay_file(const ReplayOptions& options) {
   file.seekg(0);
 #ifdef BAIZE_WITH_SERVER
   const std::vector<std::string> tables(options.words.begin() + 1, options.words.end());
-  if (is_export(first)) return replay_export(path, file, tables, options.as_json);
+  const auto tell = [&](const auto& table) { return tell_table(table, options.as_json); };
+  if (is_export(first)) return take_from_export(path, file, tables, tell);
 #endif
   if (options.words.size() > 1) return fail(path, "this is the log of one match, without tables");
   if (options.as_json) return std::cout << file.rdbuf(), kDone;
@@ -83,7 +84,8 @@ int replay_file(const ReplayOptions& options) {
 
 int replay_words(const ReplayOptions& options) {
 #ifdef BAIZE_WITH_SERVER
-  if (!options.data.empty()) return replay_house(options.data, options.words, options.as_json);
+  const auto tell = [&](const auto& table) { return tell_table(table, options.as_json); };
+  if (!options.data.empty()) return take_from_house(options.data, options.words, tell);
 #endif
   return replay_file(options);
 }

@@ -7,7 +7,6 @@
 #include "cli/verbs.h"
 #include "games/catalogue.h"
 #include "server/store/log_reader.h"
-#include "server/store/table_file.h"
 
 namespace baize::cli {
 namespace {
@@ -16,6 +15,8 @@ int fail(const std::string& why) {
   std::cerr << "baize: " << why << '\n';
   return kFailed;
 }
+
+}  // namespace
 
 int tell_table(const server::TableLog& table, bool as_json) {
   if (as_json) {
@@ -30,26 +31,25 @@ int tell_table(const server::TableLog& table, bool as_json) {
   return kDone;
 }
 
-}  // namespace
-
 bool is_export(std::string_view first_line) {
   return server::TableFileReader::is_header(first_line);
 }
 
-int replay_house(const std::string& data, const std::vector<std::string>& tables, bool as_json) {
+int take_from_house(const std::string& data, const std::vector<std::string>& tables,
+                    const TakeTable& take) {
   const auto house = server::LogReader::open(data);
   if (!house) return fail(house.error().context);
   for (const auto& id : tables) {
     const auto events = (*house)->read(id);
     if (!events) return fail(events.error().context);
     if (events->empty()) return fail("there is no table " + id + " in " + data);
-    if (const int status = tell_table({id, *events, 0}, as_json); status != kDone) return status;
+    if (const int status = take({id, *events, 0}); status != kDone) return status;
   }
   return kDone;
 }
 
-int replay_export(const std::string& path, std::istream& file,
-                  const std::vector<std::string>& tables, bool as_json) {
+int take_from_export(const std::string& path, std::istream& file,
+                     const std::vector<std::string>& tables, const TakeTable& take) {
   server::TableFileReader reader(file);
   std::set<std::string> wanted(tables.begin(), tables.end());
   const bool takes_all = wanted.empty();
@@ -58,7 +58,7 @@ int replay_export(const std::string& path, std::istream& file,
     if (!table) return fail(path + ", " + table.error().context);
     if (!*table) break;
     if (!takes_all && wanted.erase((*table)->id) == 0) continue;
-    if (const int status = tell_table(**table, as_json); status != kDone) return status;
+    if (const int status = take(**table); status != kDone) return status;
   }
   if (!wanted.empty()) return fail("there is no table " + *wanted.begin() + " in " + path);
   return kDone;

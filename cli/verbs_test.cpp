@@ -144,6 +144,20 @@ TEST_F(Verbs, replay_of_an_unknown_table_is_one_sentence) {
   EXPECT_EQ(run("replay" + data("no.db") + "nowhere").status, 1);
 }
 
+// These tables were dealt by hand: no deck of theirs follows from a pledge.
+TEST_F(Verbs, verify_names_the_deals_that_do_not_follow_from_what_was_pledged) {
+  const auto house = played_house("house.db");
+  const std::string table = "at-" + std::string(house_games()[0].game->id);
+  const Ran found = run("verify" + data("house.db") + table);
+  EXPECT_EQ(found.status, 1);
+  EXPECT_THAT(found.out, HasSubstr(table + ", deal 1: the deck does not follow from the secret"));
+  EXPECT_THAT(found.out, HasSubstr(table + ": 2 deals, 2 do not follow"));
+  const std::string file = folder_.file("tables.jsonl");
+  std::ofstream(file, std::ios::binary) << run("export" + data("house.db") + "--all").out;
+  EXPECT_EQ(run("verify " + file + " " + table).out, found.out);
+  EXPECT_EQ(run("verify tests/golden/hearts-defaults.log").status, 1);
+}
+
 TEST_F(Verbs, replay_says_how_the_match_of_a_log_stands) {
   const Ran log = run("replay tests/golden/hearts-defaults.log");
   EXPECT_EQ(log.status, 0) << log.err;

@@ -1,3 +1,4 @@
+#include "room/deal_check.h"
 #include "room/evening_test.h"
 
 namespace baize::room {
@@ -38,6 +39,37 @@ class Deal : public Evening {
     return text;
   }
 };
+
+TEST(DealCheck, a_deal_follows_from_its_secret_and_salts_and_from_nothing_else) {
+  const auto match = house_games()[0].open({{}, {}, 0, seat_at(0)});
+  const auto pack = (*match)->pack();
+  Proof fair;
+  fair.pledge.secret = std::string(64, 'c');
+  fair.pledge.context = "table 1";
+  fair.pledge.salts[1] = kSalt;
+  fair.pledge.hashes[1] = commitment_to(kSalt);
+  fair.pledge.hashes[2] = commitment_to(kOtherSalt);
+  const Digest seed = fair.pledge.seed(4);
+  fair.deck = committed_deck(pack, seed);
+  fair.first = committed_first(4, seed);
+  EXPECT_EQ(why_not_fair(fair, pack, 4), std::nullopt);
+  EXPECT_EQ(withheld(fair.pledge), SeatSet(seat_at(2)));
+
+  const auto spoilt = std::vector<std::function<void(Proof&)>>{
+      [](Proof& p) { std::swap(p.deck[0], p.deck[51]); },
+      [](Proof& p) { p.pledge.secret[0] = 'd'; },
+      [](Proof& p) { p.pledge.context = "table 2"; },
+      [](Proof& p) { p.first = seat_after(p.first, 1, 4); },
+      [](Proof& p) { p.pledge.salts[1] = kOtherSalt; },
+      [](Proof& p) { p.pledge.salts[0] = kSalt; },
+      [](Proof& p) { p.abandoned.push_back(p.pledge), p.abandoned[0].salts[3] = kSalt; },
+  };
+  for (std::size_t i = 0; i < spoilt.size(); ++i) {
+    Proof unfair = fair;
+    spoilt[i](unfair);
+    EXPECT_NE(why_not_fair(unfair, pack, 4), std::nullopt) << "spoilt in way " << i;
+  }
+}
 
 TEST_F(Deal, the_house_shows_the_hash_of_its_secret_before_anybody_agrees) {
   const auto room = new_room();

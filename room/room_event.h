@@ -68,7 +68,7 @@ struct Renamed {
 struct ComputerPut {
   Seat seat;
   bool on = true;
-  std::optional<ai::Grade> level;
+  std::optional<ai::Grade> level{};
   BAIZE_EVENT(ComputerPut, "computer", field("seat", &ComputerPut::seat),
               field("on", &ComputerPut::on), field("level", &ComputerPut::level));
 };

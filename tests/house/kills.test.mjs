@@ -129,7 +129,10 @@ test(
         guest.close();
       }
     }
-    assert.ok(state.answered > 10 * KILLS, `${state.answered} moves were answered`);
+    const rooms = tables.map(({ room }) => room);
+  const verified = String(execFileSync(binary, ['verify', '--data', house.data, ...rooms]));
+  assert.equal(verified.match(/all follow/g).length, rooms.length, verified);
+  assert.ok(state.answered > 10 * KILLS, `${state.answered} moves were answered`);
     console.log(`# ${state.answered} answers, ${KILLS} kills`);
   },
 );
