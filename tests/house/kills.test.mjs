@@ -130,9 +130,9 @@ test(
       }
     }
     const rooms = tables.map(({ room }) => room);
-  const verified = String(execFileSync(binary, ['verify', '--data', house.data, ...rooms]));
-  assert.equal(verified.match(/all follow/g).length, rooms.length, verified);
-  assert.ok(state.answered > 10 * KILLS, `${state.answered} moves were answered`);
+    const verified = String(execFileSync(binary, ['verify', '--data', house.data, ...rooms]));
+    assert.equal(verified.match(/all follow/g).length, rooms.length, verified);
+    assert.ok(state.answered > 10 * KILLS, `${state.answered} moves were answered`);
     console.log(`# ${state.answered} answers, ${KILLS} kills`);
   },
 );
