@@ -1,6 +1,10 @@
 #include "games/sixseven/sixseven_bot.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/kit/chances.h"
+#include "games/sixseven/ahead.h"
 
 namespace baize {
 namespace {
@@ -58,41 +62,54 @@ MoveSet Bot<sixseven::Rules>::distinct(const Table& t, const Private&, Seat, Mov
   return taking.empty() ? legal : taking;
 }
 
-// The winner has it all, but a lead is a sign on the way there that luck blurs less. Alone, faces
-// are all there is.
+// The winner has it all. Alone, faces are all there is.
 void Bot<sixseven::Rules>::worth(const Options& options, const Board& board, Worth<Rules>& out) {
   const SeatSet won = Rules::winners(options, board);
   const int players = options.players;
-  const float even = 1.F / static_cast<float>(players);
-  int faces = 0;
-  for (std::size_t i = 0; i < options.players; ++i) faces += board.scores[i].faces;
   for (int i = 0; i < players; ++i) {
-    const auto own = static_cast<float>(board.scores[static_cast<std::size_t>(i)].faces);
-    float& value = out[static_cast<std::size_t>(i)];
+    const auto at = static_cast<std::size_t>(i);
     if (won.empty()) {
-      value = even;
+      out[at] = 1.F / static_cast<float>(players);
     } else if (players == 1) {
-      value = own / static_cast<float>(kFaces);
+      out[at] = static_cast<float>(board.scores[at].faces) / static_cast<float>(kFaces);
     } else {
-      const float share = faces > 0 ? own / static_cast<float>(faces) : even;
-      value = 0.5F * (won.contains(seat_at(i)) ? 1.F : 0.F) + 0.5F * share;
+      out[at] = won.contains(seat_at(i)) ? 1.F : 0.F;
     }
   }
 }
 
-// A lead, by the faces that can still be had.
+std::uint16_t Bot<sixseven::Rules>::shown(const Table& t, const Private&) {
+  int room = 0;
+  for (std::size_t i = 0; i < t.stacks; ++i) room += capacity_of(t.row[i]);
+  const int value = t.flipped.exists() ? value_of(t.flipped) : 0;
+  return static_cast<std::uint16_t>(1 + value + 16 * room);
+}
+
+// A lead in faces, by the faces that can still be had. Cards decide between equals, so they count a
+// little; and who flips next has already a part of a face: the chance that the card collects.
 void Bot<sixseven::Rules>::worth_by_now(const Table& t, Worth<Rules>& out) {
+  constexpr float kCard = 0.11F, kSpare = 0.4F, kStuck = 1.2F;
   std::array<float, kSeats> behind{};
-  for (std::size_t i = 0; i < t.collected; ++i) {
-    const auto at = t.taken[i].by().index;
-    behind[at] -= 1.F + 0.02F * static_cast<float>(t.lying[index_of(t.taken[i].face)].size());
-  }
+  const auto take = [&](Seat seat, Card face) {
+    behind[seat.index] -= 1.F + kCard * static_cast<float>(1 + t.lying[index_of(face)].size());
+  };
+  for (std::size_t i = 0; i < t.collected; ++i) take(t.taken[i].by(), t.taken[i].face);
+  const bool offered = t.phase == Phase::collect;
+  if (offered) take(t.seat, t.row[t.played_on.index]);
+  const Seat next = offered ? seat_after(t.seat, 1, t.players()) : t.seat;
+  const Ahead ahead = look_ahead(t);
   if (t.players() == 1) {
-    out[0] = -behind[0] / static_cast<float>(kFaces + 4);
+    const float sure = static_cast<float>(t.collected + offered) + ahead.chance;
+    const float hoped = 0.5F * (1.F - ahead.stuck) * ahead.faces;
+    out[0] = std::min(1.F, (sure + hoped) / static_cast<float>(kFaces));
     return;
   }
-  const auto left = static_cast<float>(kFaces - t.collected);
-  chances_of_lowest(behind, t.players(), 0.5F + 0.5F * std::sqrt(left), out);
+  behind[next.index] -= ahead.chance + kStuck * ahead.stuck;
+  behind[seat_after(next, 1, t.players()).index] -= kSpare * ahead.spare;
+  const float reach = 1.F + std::min(ahead.faces, 0.4F * static_cast<float>(t.numbers_left));
+  const float sharp = (1.1F / std::sqrt(reach) + 1.9F / reach) *
+                      (1.F + 0.12F * static_cast<float>(t.players() - 2));
+  chances_of_lowest(behind, t.players(), 1.F / sharp, out);
 }
 
 namespace {

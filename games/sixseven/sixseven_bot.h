@@ -19,14 +19,13 @@ struct Bot<sixseven::Rules> {
                     MoveSet legal, Rng& rng);
   static MoveSet distinct(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
                           MoveSet legal);
-  // The card that was flipped, and whether a collection was offered with it.
-  static std::uint16_t shown(const sixseven::Table& t, const sixseven::Private&) {
-    return static_cast<std::uint16_t>(1 + t.flipped.id + (t.called != sixseven::Rule::none) * 256);
-  }
+  // The value that was flipped and the room of the row, which tells a new face: suits mean nothing,
+  // and what means the same is one branch.
+  static std::uint16_t shown(const sixseven::Table& t, const sixseven::Private&);
   static void worth(const sixseven::Options& options, const sixseven::Board& board,
                     Worth<Rules>& out);
-  // What comes after a few turns is luck for all alike.
-  static constexpr int kHorizon = 8;
+  // Nothing is played out: what comes after the tree is luck for all alike.
+  static constexpr int kHorizon = 0;
   static void worth_by_now(const sixseven::Table& t, Worth<Rules>& out);
   static double gain(const sixseven::Options&, const sixseven::Board& before,
                      const sixseven::Board& after, Seat seat) {
