@@ -18,6 +18,17 @@ Move habit_of(const typename G::Table& table, const typename G::Private& mine, S
   }
 }
 
+// What a search takes a sensible player for; the habit, where the game knows nothing better.
+template <Game G>
+Move practice_of(const typename G::Table& table, const typename G::Private& mine, Seat seat,
+                 MoveSet legal, Rng& rng) {
+  if constexpr (requires { Bot<G>::practice(table, mine, seat, legal, rng); }) {
+    return Bot<G>::practice(table, mine, seat, legal, rng);
+  } else {
+    return habit_of<G>(table, mine, seat, legal, rng);
+  }
+}
+
 template <Game G>
 MoveSet distinct_of(const typename G::Table& table, const typename G::Private& mine, Seat seat,
                     MoveSet legal) {
@@ -112,23 +123,21 @@ void play_out(State<G>& world, Rng& rng) {
   }
 }
 
-// What a world comes to: played out by habit, or judged on the way where a game can do that and
-// luck would drown the rest.
+// What a world comes to: played out as practice has it, or judged on the way where a game can do
+// that and luck would drown the rest.
 template <Game G>
 Worth<G> worth_in_the_end(const Outlook<G>& known, State<G>& world, Rng& rng) {
-  if constexpr (requires(Worth<G>& out) { Bot<G>::worth_by_now(world.table, out); }) {
-    for (int i = 0; i < Bot<G>::kHorizon; ++i) {
-      const SeatSet waiting = G::to_act(world.table);
-      if (waiting.empty()) return worth_of<G>(known.options(), known.board, world);
-      const Seat seat = waiting.lowest();
-      const auto& mine = world.seats[seat.index];
-      const MoveSet legal = G::legal_moves(world.table, mine, seat);
-      G::apply(world, seat, habit_of<G>(world.table, mine, seat, legal, rng));
+  constexpr bool kJudges = requires(Worth<G>& out) { Bot<G>::worth_by_now(world.table, out); };
+  SeatSet waiting = G::to_act(world.table);
+  for (int i = 0; !waiting.empty(); waiting = G::to_act(world.table), ++i) {
+    if constexpr (kJudges) {
+      Worth<G> out{};
+      if (i >= Bot<G>::kHorizon) return Bot<G>::worth_by_now(world.table, out), out;
     }
-    Worth<G> out{};
-    if (!G::to_act(world.table).empty()) return Bot<G>::worth_by_now(world.table, out), out;
-  } else {
-    play_out<G>(world, rng);
+    const Seat seat = waiting.lowest();
+    const auto& mine = world.seats[seat.index];
+    const MoveSet legal = G::legal_moves(world.table, mine, seat);
+    G::apply(world, seat, practice_of<G>(world.table, mine, seat, legal, rng));
   }
   return worth_of<G>(known.options(), known.board, world);
 }

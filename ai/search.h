@@ -91,7 +91,7 @@ class Search {
     NodeId next = tree_.select(at, choices, explore_, untried);
     if (next == kNoNode) {
       if (tree_.is_full()) return kNoNode;
-      const Move habit = habit_of<G>(table, mine, seat, choices, rng_);
+      const Move habit = practice_of<G>(table, mine, seat, choices, rng_);
       next = tree_.add_child(at, seat, untried.contains(habit) ? habit : untried.pick(rng_));
     }
     path_[depth_++] = next;
@@ -115,7 +115,7 @@ class Search {
       const auto& mine = world.seats[seat.index];
       const MoveSet legal = G::legal_moves(world.table, mine, seat);
       if (is_hidden(world.table, seat)) {
-        G::apply(world, seat, habit_of<G>(world.table, mine, seat, legal, rng_));
+        G::apply(world, seat, practice_of<G>(world.table, mine, seat, legal, rng_));
         continue;
       }
       const NodeId next =

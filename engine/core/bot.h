@@ -4,7 +4,10 @@
 // `requires` and has an answer of its own for what is missing:
 //
 //   static Move habit(const Table&, const Private&, Seat, MoveSet legal, Rng&);
-//     what a sensible player does by rule of thumb, from what that seat knows;
+//     what a sensible player does by rule of thumb, from what that seat knows; levels are measured
+//     against it, so it stays what it is;
+//   static Move practice(const Table&, const Private&, Seat, MoveSet legal, Rng&);
+//     better rules of thumb, where experience has found some: what a search takes players for;
 //   static void worth(const Options&, const Board&, Worth<G>&);
 //     what a settled board is worth to each seat: its chance to win the match;
 //   static double gain(const Options&, const Board& before, const Board& after, Seat);

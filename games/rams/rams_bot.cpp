@@ -15,9 +15,10 @@ bool is_paired(const Table& t, CardSet hand, Card c) {
 }
 
 // Tricks that a card is good for, in tenths.
+constexpr int kKingsPromise = 3;  // of a suit that is not trump
 int promise(const Table& t, Card c) {
   if (t.trumps().contains(c)) return 5 + (c.rank() - kSix) * 7 / 10;
-  return c.rank() == kAce ? 6 : c.rank() == kKing ? 3 : c.rank() == kQueen ? 1 : 0;
+  return c.rank() == kAce ? 6 : c.rank() == kKing ? kKingsPromise : c.rank() == kQueen ? 1 : 0;
 }
 
 int promise_of(const Table& t, CardSet hand) {
@@ -42,6 +43,50 @@ Move exchange_by_habit(const Table& t, const Private& mine, Seat seat, MoveSet l
   for (const Card c : legal.cards())
     if (promise(t, c) < 3 && !is_paired(t, whole, c)) return Move::play(c);
   return kDraw;
+}
+
+// What experience adds: a king beside the trumps seldom makes a trick, so it is changed too; and
+// a hand that promises less than a trick and a half is laid down, where three or more play on.
+bool is_kept(const Table& t, CardSet hand, Card c) {
+  return promise(t, c) > kKingsPromise || is_paired(t, hand, c);
+}
+
+bool lays_down_by_practice(const Table& t, CardSet hand) {
+  int hope = 0, weak = 0;
+  for (const Card c : hand) {
+    const bool kept = is_kept(t, hand, c);
+    weak += !kept;
+    if (kept) hope += promise(t, c) + (is_paired(t, hand, c) ? 10 : 0);
+  }
+  return hope + 2 * std::min<int>(weak, t.stock) < (t.active.size() <= 3 ? 12 : 16);
+}
+
+Move exchange_by_practice(const Table& t, const Private& mine, MoveSet legal) {
+  const CardSet whole = mine.hand | mine.out;
+  if (legal.contains(kPass) && lays_down_by_practice(t, whole)) return kPass;
+  for (const Card c : legal.cards())
+    if (!is_kept(t, whole, c)) return Move::play(c);
+  return kDraw;
+}
+
+// What promises less than a king is changed without a thought, and a high trump or a pair is kept.
+// What lies between is set aside from the lowest place up, so that a choice of several is found in
+// one order only.
+MoveSet exchanges_apart(const Table& t, const Private& mine, MoveSet legal) {
+  constexpr int kSure = 7;
+  const CardSet whole = mine.hand | mine.out;
+  MoveSet out = legal.contains(kPass) ? MoveSet(kPass) : MoveSet();
+  CardSet open, set_aside;
+  for (const Card c : legal.cards()) {
+    if (is_paired(t, whole, c) || promise(t, c) >= kSure) continue;
+    if (promise(t, c) < kKingsPromise) return out | MoveSet(Move::play(c));
+    open |= c;
+  }
+  for (const Card c : mine.out)
+    if (promise(t, c) >= kKingsPromise) set_aside |= c;
+  if (!set_aside.empty())
+    open &= CardSet::of_bits(~((std::uint64_t{2} << set_aside.highest().id) - 1));
+  return out | MoveSet(open) | MoveSet(kDraw);
 }
 
 Move take_trump(const Table& t, const Private& mine, MoveSet legal) {
@@ -109,16 +154,16 @@ Move Bot<rams::Rules>::habit(const Table& t, const Private& mine, Seat seat, Mov
                                    : answer(t, seat, legal.cards()));
 }
 
-// Partiya wins the match, so nothing else is looked at. Cards are set aside from the lowest place
-// up, so that a choice of several is found in one order only.
+Move Bot<rams::Rules>::practice(const Table& t, const Private& mine, Seat seat, MoveSet legal,
+                                Rng& rng) {
+  if (t.phase == Phase::exchange && legal.size() > 1) return exchange_by_practice(t, mine, legal);
+  return habit(t, mine, seat, legal, rng);
+}
+
+// Partiya wins the match, so nothing else is looked at.
 MoveSet Bot<rams::Rules>::distinct(const Table& t, const Private& mine, Seat, MoveSet legal) {
   if (legal.contains(kPartiya)) return MoveSet(kPartiya);
-  if (t.phase == Phase::exchange) {
-    if (mine.out.empty()) return legal;
-    const CardSet later =
-        CardSet::of_bits(~((std::uint64_t{2} << mine.out.highest().id) - 1)) & legal.cards();
-    return MoveSet(later) | MoveSet(kDraw);
-  }
+  if (t.phase == Phase::exchange) return exchanges_apart(t, mine, legal);
   if (t.phase != Phase::play) return legal;
   CardSet lying, apart;
   for (const Card c : t.trick)

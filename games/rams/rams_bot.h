@@ -15,6 +15,8 @@ struct Bot<rams::Rules> {
 
   static Move habit(const rams::Table& t, const rams::Private& mine, Seat seat, MoveSet legal,
                     Rng& rng);
+  static Move practice(const rams::Table& t, const rams::Private& mine, Seat seat, MoveSet legal,
+                       Rng& rng);
   static MoveSet distinct(const rams::Table& t, const rams::Private& mine, Seat seat,
                           MoveSet legal);
   static void worth(const rams::Options& options, const rams::Board& board, Worth<Rules>& out);
