@@ -1,29 +1,52 @@
-// Everything that is said in one language, as one module: `words/te.json?spoken` is the house's words in Telugu and,
-// by game, the part in Telugu of every games/x/strings.json. So nobody loads a language that they do not read.
+// Everything that is said in one language, cut so that nobody loads what they do not read. `words/te.json?spoken` is the
+// house's words in Telugu, of every game its name and its line, and ways to fetch the rest of a game: its words at the
+// table (`words`) and what helps beginners (`aids`), each part of games/x/strings.json a module of its own.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+type Words = Readonly<Record<string, unknown>>;
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>;
+
+const DOOR = ['title', 'line', 'terms']; // a name may be a term
+const AIDS = ['short', 'reasons'];
+const pick = (words: Words, wanted: (key: string) => boolean) =>
+  Object.fromEntries(Object.entries(words).filter(([key]) => wanted(key)));
+const CUTS: Readonly<Record<string, (key: string) => boolean>> = {
+  door: (key) => DOOR.includes(key),
+  words: (key) => !DOOR.includes(key) && !AIDS.includes(key),
+  aids: (key) => AIDS.includes(key),
+};
 
 export function spoken(): Plugin {
+  const js = (code: string) => ({ code, moduleType: 'js' as const });
   return {
     name: 'spoken',
     enforce: 'pre',
     load(id) {
-      const [, file] = /^(.*\.json)\?spoken$/.exec(id) ?? [];
+      const [, file, cut = '', language = ''] = /^(.*\.json)\?spoken(?:-(words|aids)=(\w+))?$/.exec(id) ?? [];
       if (file === undefined) return null;
-      const language = basename(file, '.json');
-      const folder = join(dirname(file), '../games');
-      const games: Record<string, unknown> = {};
-      for (const game of readdirSync(folder).sort()) {
-        const strings = join(folder, game, 'strings.json');
-        if (!existsSync(strings)) continue;
-        this.addWatchFile(strings);
-        games[game] = read(strings)[language] ?? {};
-      }
       this.addWatchFile(file);
-      return { code: `export default ${JSON.stringify({ house: read(file), games })}`, moduleType: 'js' };
+      const wanted = CUTS[cut];
+      if (wanted !== undefined)
+        return js(`export default ${JSON.stringify(pick(read(file)[language] ?? {}, wanted))}`);
+      const own = basename(file, '.json');
+      const folder = join(dirname(file), '../games');
+      const games = readdirSync(folder)
+        .sort()
+        .filter((game) => existsSync(join(folder, game, 'strings.json')));
+      const door: Record<string, Words> = {};
+      const fetches = games.map((game) => {
+        const strings = join(folder, game, 'strings.json');
+        this.addWatchFile(strings);
+        door[game] = pick(read(strings)[own] ?? {}, (key) => DOOR.includes(key));
+        const from = (part: string) =>
+          `${part}: () => import(${JSON.stringify(`${strings}?spoken-${part}=${own}`)})`;
+        return `${JSON.stringify(game)}: { ${from('words')}, ${from('aids')} }`;
+      });
+      const said = JSON.stringify({ house: read(file), games: door }).slice(0, -1);
+      return js(`export default ${said}, "parts": { ${fetches.join(', ')} } }`);
     },
   };
 }

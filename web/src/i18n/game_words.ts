@@ -21,6 +21,7 @@ export interface GameWords {
   readonly says: Table; // what may be said to the table, by its word
   readonly parts: Readonly<Record<string, Table>>; // what such a word is followed by, in order
   readonly refusals: Table;
+  readonly reasons: Table; // why a sensible player makes a move, for hints
 }
 
 // A game's part of one language. Its terms are words that belong to the game more than to a language: a sentence names
@@ -29,12 +30,12 @@ export type OneLanguage = Partial<GameWords> & { readonly terms?: Table };
 
 export type GameFile = Readonly<Record<string, OneLanguage>>;
 
-// By language, then by game. English comes with the page, the others with their language.
-const known = new Map<string, Readonly<Record<string, OneLanguage>>>();
+// By language and game. A game's name comes with the language, the rest when somebody plays it or reads its rules.
+const known = new Map<string, OneLanguage>();
 const made = new Map<string, GameWords>(); // by game, language and language of the terms
 
-export function learn(language: string, games: Readonly<Record<string, OneLanguage>>): void {
-  known.set(language, games);
+export function learn(language: string, game: string, more: OneLanguage): void {
+  known.set(`${language} ${game}`, { ...partOf(game, language), ...more });
   made.clear();
 }
 
@@ -82,12 +83,13 @@ export function wordsFrom(
     says: { ...english.says, ...own.says },
     parts: { ...english.parts, ...own.parts },
     refusals: { ...english.refusals, ...own.refusals },
+    reasons: { ...english.reasons, ...own.reasons },
   };
   const terms = { ...english.terms, ...own.terms, ...file?.[termsIn]?.terms };
   return withTerms(words as unknown as Said, terms) as unknown as GameWords;
 }
 
-const partOf = (game: string, language: string): OneLanguage => known.get(language)?.[game] ?? {};
+const partOf = (game: string, language: string): OneLanguage => known.get(`${language} ${game}`) ?? {};
 
 export const hasTerms = (game: string): boolean => partOf(game, 'en').terms !== undefined;
 

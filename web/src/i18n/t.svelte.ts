@@ -7,10 +7,13 @@ import type { Language } from './languages';
 import { preferences } from '../state/preferences.svelte';
 import type { Terms } from '../state/preferences';
 
-// All that is said in one language: see spoken.ts.
+export type Cut = 'words' | 'aids'; // what is said at the table; short rules and reasons, for those who ask
+
+// All that is said in one language, and where the rest of a game's words is fetched from: see spoken.ts.
 interface Spoken {
   readonly house: Sentences;
   readonly games: Readonly<Record<string, OneLanguage>>;
+  readonly parts: Readonly<Record<string, Readonly<Record<Cut, () => Promise<{ default: OneLanguage }>>>>>;
 }
 
 const FILE = (language: Language) => `../../../words/${language}.json`;
@@ -28,16 +31,40 @@ const letters: Partial<Record<Language, () => Promise<unknown>>> = { te: () => i
 
 const WRITTEN_IN: Readonly<Record<Terms, Language | null>> = { own: null, latin: 'en', telugu: 'te' };
 
-const en = english?.house ?? {};
-learn('en', english?.games ?? {});
-let fetched = $state.raw<Partial<Record<Language, Sentences>>>({ en });
+let fetched = $state.raw<Partial<Record<Language, Spoken>>>({});
+let learned = $state(0); // grows when a game is taught more words
+const wanted = new Map<string, readonly [game: string, cut: Cut]>(); // of games that this page has shown
+const taught = new Set<string>();
+
+function hear(language: Language, spoken: Spoken): void {
+  for (const [game, words] of Object.entries(spoken.games)) learn(language, game, words);
+  fetched = { ...fetched, [language]: spoken };
+}
+if (english !== undefined) hear('en', english);
+
+async function fetchCut(language: Language, game: string, cut: Cut): Promise<void> {
+  const key = `${language} ${game} ${cut}`;
+  const part = taught.has(key) ? undefined : await fetched[language]?.parts[game]?.[cut]();
+  if (part === undefined || taught.has(key)) return;
+  taught.add(key);
+  learn(language, game, part.default);
+  learned++;
+}
 
 async function fetchWords(language: Language | null): Promise<void> {
-  if (language === null || fetched[language] !== undefined) return;
-  const [spoken] = await Promise.all([others[FILE(language)]?.(), letters[language]?.()]);
-  if (spoken === undefined) return;
-  learn(language, spoken.games);
-  fetched = { ...fetched, [language]: spoken.house };
+  if (language === null) return;
+  if (fetched[language] === undefined) {
+    const [spoken] = await Promise.all([others[FILE(language)]?.(), letters[language]?.()]);
+    if (spoken !== undefined) hear(language, spoken);
+  }
+  await Promise.all([...wanted.values()].map(([game, cut]) => fetchCut(language, game, cut)));
+}
+
+// The words of a game that somebody plays or reads about, in the language of the page and in those chosen later.
+export async function fetchGame(game: string, cut: Cut = 'words'): Promise<void> {
+  const { language } = preferences.now;
+  wanted.set(`${game} ${cut}`, [game, cut]);
+  await fetchCut(fetched[language] === undefined ? 'en' : language, game, cut);
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -59,18 +86,21 @@ export async function showPreferences(): Promise<void> {
 
 export function t(key: string, fill: Fill = {}): string {
   const { language } = preferences.now;
-  const sentences = fetched[language];
-  return sentences === undefined ? say(en, 'en', key, fill) : say(sentences, language, key, fill);
+  const sentences = fetched[language]?.house;
+  return sentences === undefined
+    ? say(english?.house ?? {}, 'en', key, fill)
+    : say(sentences, language, key, fill);
 }
 
 // What a language says of itself while nobody who grew up with it has read it through; null once somebody has.
 export function reviewNote(): string | null {
-  const note = fetched[preferences.now.language]?.['review'];
+  const note = fetched[preferences.now.language]?.house['review'];
   return typeof note === 'string' ? note : null;
 }
 
 export function wordsOf(game: string): GameWords {
   const { language, terms } = preferences.now;
+  void learned;
   return gameWords(game, language, WRITTEN_IN[terms] ?? language);
 }
 

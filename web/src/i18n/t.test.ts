@@ -1,6 +1,6 @@
 // The page in one language after another, as a person chooses them.
 import { expect, test, vi } from 'vitest';
-import { houseWords } from '../test/words';
+import { gamesWords, houseWords } from '../test/words';
 import { LANGUAGES } from './languages';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
@@ -8,7 +8,7 @@ vi.stubGlobal('matchMedia', () => ({ matches: false }));
 vi.stubGlobal('navigator', { languages: ['en'] });
 vi.stubGlobal('document', { documentElement: { lang: '', dataset: {} } });
 
-const { chooseLanguage, chooseTerms, joined, reviewNote, t, wordsOf } = await import('./t.svelte');
+const { chooseLanguage, chooseTerms, fetchGame, joined, reviewNote, t, wordsOf } = await import('./t.svelte');
 
 test('English is there at once and needs no review', () => {
   expect(t('seat.you')).toBe('You');
@@ -29,8 +29,29 @@ test('numbers and lists follow the language', async () => {
   expect(joined(['Мира', 'Томас'])).toBe('Мира и Томас');
 });
 
+test('a game is known by its name, and speaks once it is played, in every language chosen from then on', async () => {
+  await chooseLanguage('en');
+  const said = () => [
+    wordsOf('hearts').title,
+    wordsOf('hearts').phases['play'],
+    wordsOf('hearts').short.length > 0,
+  ];
+  expect(said()).toEqual(['Hearts', undefined, false]);
+  await fetchGame('hearts');
+  expect(said()).toEqual(['Hearts', gamesWords['hearts']?.['en']?.phases?.['play'], false]);
+  await chooseLanguage('bg');
+  expect(said()).toEqual([
+    gamesWords['hearts']?.['bg']?.title,
+    gamesWords['hearts']?.['bg']?.phases?.['play'],
+    false,
+  ]);
+  await fetchGame('hearts', 'aids');
+  expect(said()[2]).toBe(true);
+});
+
 test('the terms of a game follow their script, its sentences the language', async () => {
   await chooseLanguage('ru');
+  await fetchGame('thurf');
   const question = () => wordsOf('thurf').phases['name'];
   expect(question()).toBe('Назови турф или откажись');
   await chooseTerms('latin');
