@@ -1,6 +1,7 @@
-// Everything that is said in one language, cut so that nobody loads what they do not read. `words/te.json?spoken` is the
-// house's words in Telugu, of every game its name and its line, and ways to fetch the rest of a game: its words at the
-// table (`words`) and what helps beginners (`aids`), each part of games/x/strings.json a module of its own.
+// Everything that is said in one language, cut so that nobody loads what they do not read. `words/te.json?spoken` is
+// the words of the house in Telugu, of every game its name and its line, and ways to fetch the rest of a game: its
+// words at the table (`words`) and what helps beginners (`aids`), cut from games/x/strings.json as modules. What only
+// those parts of the page say that are fetched later lies in a module of its own, too (`later`).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -8,6 +9,15 @@ import type { Plugin } from 'vite';
 type Words = Readonly<Record<string, unknown>>;
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>;
+
+// Areas of the house's words of which neither the front door nor the first view of a table speaks.
+export const LATER: ReadonlySet<string> = new Set(
+  (
+    'theme suits deck speed confirm terms link option stack stand new setting pause chat log score proof letters tell ' +
+    'command seating keys say result hint rules'
+  ).split(' '),
+);
+const isLater = (key: string) => LATER.has(key.split('.')[0] ?? '');
 
 const DOOR = ['title', 'line', 'terms']; // a name may be a term
 const AIDS = ['short', 'reasons'];
@@ -25,9 +35,11 @@ export function spoken(): Plugin {
     name: 'spoken',
     enforce: 'pre',
     load(id) {
-      const [, file, cut = '', language = ''] = /^(.*\.json)\?spoken(?:-(words|aids)=(\w+))?$/.exec(id) ?? [];
+      const [, file, cut = '', language = ''] =
+        /^(.*\.json)\?spoken(?:-(words|aids|later)=(\w+))?$/.exec(id) ?? [];
       if (file === undefined) return null;
       this.addWatchFile(file);
+      if (cut === 'later') return js(`export default ${JSON.stringify(pick(read(file), isLater))}`);
       const wanted = CUTS[cut];
       if (wanted !== undefined)
         return js(`export default ${JSON.stringify(pick(read(file)[language] ?? {}, wanted))}`);
@@ -45,8 +57,10 @@ export function spoken(): Plugin {
           `${part}: () => import(${JSON.stringify(`${strings}?spoken-${part}=${own}`)})`;
         return `${JSON.stringify(game)}: { ${from('words')}, ${from('aids')} }`;
       });
-      const said = JSON.stringify({ house: read(file), games: door }).slice(0, -1);
-      return js(`export default ${said}, "parts": { ${fetches.join(', ')} } }`);
+      const house = pick(read(file), (key) => !isLater(key));
+      const said = JSON.stringify({ house, games: door }).slice(1, -1);
+      const later = `later: () => import(${JSON.stringify(`${file}?spoken-later=${own}`)})`;
+      return js(`export default { ${said}, parts: { ${fetches.join(', ')} }, ${later} }`);
     },
   };
 }

@@ -13,6 +13,7 @@ export type Cut = 'words' | 'aids'; // what is said at the table; short rules an
 interface Spoken {
   readonly house: Sentences;
   readonly games: Readonly<Record<string, OneLanguage>>;
+  readonly later: () => Promise<{ default: Sentences }>; // what only parts say that are fetched later
   readonly parts: Readonly<Record<string, Readonly<Record<Cut, () => Promise<{ default: OneLanguage }>>>>>;
 }
 
@@ -35,10 +36,11 @@ let fetched = $state.raw<Partial<Record<Language, Spoken>>>({});
 let learned = $state(0); // grows when a game is taught more words
 const wanted = new Map<string, readonly [game: string, cut: Cut]>(); // of games that this page has shown
 const taught = new Set<string>();
+let talkative = false; // a part was fetched: its words are, too, in every language chosen from then on
 
-function hear(language: Language, spoken: Spoken): void {
-  for (const [game, words] of Object.entries(spoken.games)) learn(language, game, words);
-  fetched = { ...fetched, [language]: spoken };
+function hear(language: Language, words: Spoken): void {
+  for (const [game, some] of Object.entries(words.games)) learn(language, game, some);
+  fetched = { ...fetched, [language]: words };
 }
 if (english !== undefined) hear('en', english);
 
@@ -54,10 +56,27 @@ async function fetchCut(language: Language, game: string, cut: Cut): Promise<voi
 async function fetchWords(language: Language | null): Promise<void> {
   if (language === null) return;
   if (fetched[language] === undefined) {
-    const [spoken] = await Promise.all([others[FILE(language)]?.(), letters[language]?.()]);
-    if (spoken !== undefined) hear(language, spoken);
+    const [words] = await Promise.all([others[FILE(language)]?.(), letters[language]?.()]);
+    if (words !== undefined) hear(language, words);
   }
-  await Promise.all([...wanted.values()].map(([game, cut]) => fetchCut(language, game, cut)));
+  const cuts = [...wanted.values()].map(([game, cut]) => fetchCut(language, game, cut));
+  await Promise.all(talkative ? [...cuts, fetchLater(language)] : cuts);
+}
+
+async function fetchLater(language: Language): Promise<void> {
+  const more = taught.has(language) ? undefined : await fetched[language]?.later();
+  const words = fetched[language];
+  if (more === undefined || words === undefined || taught.has(language)) return;
+  taught.add(language);
+  fetched = { ...fetched, [language]: { ...words, house: { ...words.house, ...more.default } } };
+}
+
+// A part of the page that is on its way, with the words that it speaks: `{#await spoken(import('./Part.svelte'))`.
+export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
+  talkative = true;
+  const { language } = preferences.now;
+  const [arrived] = await Promise.all([part, fetchLater(fetched[language] === undefined ? 'en' : language)]);
+  return arrived;
 }
 
 // The words of a game that somebody plays or reads about, in the language of the page and in those chosen later.
@@ -88,7 +107,7 @@ export function t(key: string, fill: Fill = {}): string {
   const { language } = preferences.now;
   const sentences = fetched[language]?.house;
   return sentences === undefined
-    ? say(english?.house ?? {}, 'en', key, fill)
+    ? say(fetched.en?.house ?? {}, 'en', key, fill)
     : say(sentences, language, key, fill);
 }
 

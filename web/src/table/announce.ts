@@ -3,7 +3,8 @@ import type { Game, View } from '../protocol/types';
 import { box, cards, hasStacks, zonesAt } from './fields';
 import { callsTold, dealTold } from './news_calls';
 import { completed, stacksTold, tricksTold } from './news_plays';
-import { plain, resultModel, signed } from './result';
+import { plain, signed } from './points';
+import { resultModel } from './result';
 import { cardName, isAwaited, seatName } from './speech';
 import type { Speaker } from './speech';
 

@@ -40,7 +40,7 @@ export function newPlays(before: View, now: View, game: Game): readonly Play[] {
 // "Ravi: nine of clubs, highest".
 function playTold(now: View, game: Game, speaker: Speaker, play: Play, open: boolean): string {
   const name = seatName(speaker, now, play.seat);
-  const said = speaker.t('say.played', { name, card: cardName(speaker, play.card) });
+  const said = speaker.t('trick.played', { name, card: cardName(speaker, play.card) });
   const leads = open && trickOf(now, game).length > 1 && now.table?.['winning'] === play.seat;
   return leads ? `${said}, ${speaker.t('trick.highest')}` : said;
 }
@@ -126,7 +126,7 @@ export function stacksTold(before: View, now: View, game: Game, speaker: Speaker
   const field = zoneAt(game, 'aside', 'row')?.field ?? '';
   for (const { seat, word, cards: got } of taken) {
     if (isCard(up) && got.includes(up))
-      told.push(t('say.played', { name: name(seat), card: cardName(speaker, up) }));
+      told.push(t('trick.played', { name: name(seat), card: cardName(speaker, up) }));
     const text = speaker.words.words[field]?.[word] ?? word;
     told.push(t('say.collected', { name: name(seat), text, n: got.length }));
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { aGame, aView } from '../test/samples';
 import { speaker } from '../test/speaker';
 import type { View } from '../protocol/types';
-import { plain, resultModel, signed } from './result';
+import { plain, signed } from './points';
+import { resultModel } from './result';
 
 const result = { how: 'plain', winner: 1, points: [3, 0, 23, 0], change: [3, 0, 23, 0] };
 const sheet = (change: Partial<View> = {}) =>

@@ -3,6 +3,7 @@ import type { Game, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { numbers, ofSeat, seatOrNull, valueAt } from './fields';
 import { initialOf, placeOf } from './model';
+import { plain } from './points';
 import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
 import { seatName, tableFill } from './speech';
@@ -37,15 +38,6 @@ export interface ResultModel {
   readonly ready: number;
   readonly people: number;
   readonly iAmReady: boolean;
-}
-
-// With a minus sign as long as the plus.
-export function plain(n: number): string {
-  return n < 0 ? `−${-n}` : String(n);
-}
-
-export function signed(n: number): string {
-  return n > 0 ? `+${n}` : plain(n);
 }
 
 function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import en from '../../../words/en.json';
 import { WORDS } from './commands';
-import { KEYS } from './table_keys';
+import { KEYS } from './key_list';
 
 const page = readFileSync(new URL('../../../docs/keys.md', import.meta.url), 'utf8');
 

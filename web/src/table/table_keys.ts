@@ -1,24 +1,4 @@
-// The keys of the table, in one place. A control says by `data-key` which key presses it; the list of keys, the
-// document and the handlers below read the same table.
-
-export const KEYS = [
-  { key: '← → Home End', does: 'keys.move' },
-  { key: 'Enter, Space', does: 'keys.play' },
-  { key: '1 … 9, 0', does: 'keys.nth' },
-  { key: 'Esc', does: 'keys.clear' },
-  { key: '?', does: 'keys.why' },
-  { key: 'T', does: 'keys.table' },
-  { key: 'L', does: 'keys.last' },
-  { key: 'P', does: 'keys.piles' },
-  { key: 'S', does: 'keys.score' },
-  { key: 'G', does: 'keys.log' },
-  { key: 'C', does: 'keys.chat' },
-  { key: 'M', does: 'keys.sound' },
-  { key: 'H', does: 'keys.hint' },
-  { key: 'R', does: 'keys.rules' },
-  { key: ':', does: 'keys.command' },
-  { key: 'Tab', does: 'keys.tab' },
-] as const;
+// What the keys of the table do. A control says by `data-key` which key presses it.
 
 // Where keys belong to something else: what is written, and what lies over the table.
 const WRITING = 'input, select, textarea, [contenteditable]';

@@ -4,7 +4,7 @@ import type { Card, Game, View } from '../protocol/types';
 import { hasStacks } from './fields';
 import { tableModel } from './model';
 import type { SeatModel } from './model';
-import { plain, signed } from './result';
+import { plain, signed } from './points';
 import { moveText, seatName, shortName } from './speech';
 import type { Speaker } from './speech';
 import { stacksModel } from './stacks';
