@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import './style/tokens.css';
 import './style/base.css';
 import './style/controls.css';
+import './style/face.css';
 import './style/card.css';
 import './style/table.css';
 import './style/seat.css';

@@ -38,6 +38,27 @@ describe('messages', () => {
     expect(heard({ view })).toEqual({ kind: 'view', view });
   });
 
+  test('a hint is read, and of a choice of one what is not known', () => {
+    const moves = [
+      { move: '7D', worth: 0.62, points: -1.3, tries: 90, reason: 'duck' },
+      { move: '8D', worth: null, points: null, tries: 0, reason: null },
+    ];
+    const hint = { ask: 57, picks: ['7D'], tries: 100, moves };
+    expect(heard({ re: 3, ok: true, hint })).toEqual({ kind: 'answer', re: 3, answer: { ok: true, hint } });
+    expect(() => said({ re: 3, ok: true, hint: { ...hint, picks: '7D' } })).toThrow('hint.picks');
+  });
+
+  test('a computer player whom this page does not know yet is no reason to refuse the view', () => {
+    const [first, ...others] = aView().seats;
+    const view = {
+      ...aView(),
+      seats: [{ ...first, character: 'thorn', level: 'wizard', mood: 'dreamy' }, ...others],
+    };
+    expect(said({ view })).toMatchObject({
+      view: { seats: [{ character: null, level: null, mood: null }, { character: 'fern' }, {}, {}] },
+    });
+  });
+
   test('chat is read', () => {
     const chat = { room: aView().room, lines: [aLine(), aLine({ number: 2, seat: null })] };
     expect(heard({ chat })).toEqual({ kind: 'chat', ...chat });

@@ -1,8 +1,36 @@
 // The edge: text of the server in, typed values out. See docs/protocol.md.
-import { either, flag, list, maybe, oneOf, record, scalar, shape, table, text, whole, WireError } from './read';
+import {
+  either,
+  flag,
+  ifKnown,
+  list,
+  maybe,
+  oneOf,
+  real,
+  record,
+  scalar,
+  shape,
+  table,
+  text,
+  whole,
+  WireError,
+} from './read';
 import type { Reader } from './read';
 import { readLog } from './read_log';
-import type { Answer, ChatLine, Clock, Deal, Message, Proof, Proposal, Seat, View } from './types';
+import { CHARACTERS, LEVELS, MOODS } from './types';
+import type {
+  Answer,
+  ChatLine,
+  Clock,
+  Deal,
+  Hint,
+  HintedMove,
+  Message,
+  Proof,
+  Proposal,
+  Seat,
+  View,
+} from './types';
 
 const CAN = [
   'act',
@@ -19,6 +47,7 @@ const CAN = [
   'computer',
   'chat',
   'answer',
+  'hint',
 ] as const;
 
 const seat = shape<Seat>({
@@ -31,6 +60,9 @@ const seat = shape<Seat>({
   ready: flag,
   autopilot: maybe(oneOf('away', 'slow')),
   left: maybe(text),
+  character: ifKnown(CHARACTERS),
+  level: ifKnown(LEVELS),
+  mood: ifKnown(MOODS),
 });
 
 const proposal = shape<Proposal>({
@@ -95,6 +127,21 @@ const view = shape<View>({
   next_ms: maybe(whole),
 });
 
+const hint = shape<Hint>({
+  ask: whole,
+  picks: list(text),
+  tries: whole,
+  moves: list(
+    shape<HintedMove>({
+      move: text,
+      worth: maybe(real),
+      points: maybe(real),
+      tries: whole,
+      reason: maybe(text),
+    }),
+  ),
+});
+
 const chatLine = shape<ChatLine>({
   number: whole,
   who: text,
@@ -115,6 +162,7 @@ function json(source: string): unknown {
 export function readAnswer(value: unknown): Answer {
   const found = record(value, 'answer');
   if (flag(found['ok'], 'answer.ok')) {
+    if ('hint' in found) return { ok: true, hint: hint(found['hint'], 'answer.hint') };
     if ('log' in found) return { ok: true, log: readLog(found['log'], 'answer.log') };
     return 'protocol' in found
       ? { ok: true, protocol: whole(found['protocol'], 'answer.protocol') }

@@ -14,6 +14,8 @@ export const flag: Reader<boolean> = (value, at) => (typeof value === 'boolean' 
 export const whole: Reader<number> = (value, at) =>
   typeof value === 'number' && Number.isInteger(value) ? value : wrong(at, 'whole number');
 
+export const real: Reader<number> = (value, at) => (typeof value === 'number' ? value : wrong(at, 'number'));
+
 export const scalar: Reader<string | number | boolean> = (value, at) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
@@ -45,6 +47,11 @@ export function either<T>(item: Reader<T>, otherwise: T): Reader<T> {
 
 export function oneOf<T extends string>(...words: readonly T[]): Reader<T> {
   return (value, at) => words.find((word) => word === value) ?? wrong(at, words.join(' or '));
+}
+
+// A word of which a newer house may know more than this page: a strange one reads as null.
+export function ifKnown<T extends string>(words: readonly T[]): Reader<T | null> {
+  return (value) => words.find((word) => word === value) ?? null;
 }
 
 export const yes: Reader<true> = (value, at) => (value === true ? value : wrong(at, 'true'));

@@ -7,6 +7,10 @@ import type { Request } from './generated/requests';
 export const SUITS = ['S', 'H', 'D', 'C'] as const;
 export const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'] as const;
 
+export const CHARACTERS = ['fern', 'moss', 'ivy', 'reed', 'sage', 'wren', 'ash', 'rue'] as const;
+export const LEVELS = ['learning', 'casual', 'strong', 'master'] as const;
+export const MOODS = ['calm', 'glad', 'proud', 'sour', 'cross'] as const;
+
 export type Suit = (typeof SUITS)[number];
 export type Rank = (typeof RANKS)[number];
 export type Card = `${Rank}${Suit}`;
@@ -25,6 +29,9 @@ export type Scalars = Readonly<Record<string, Scalar>>;
 export type View = Frozen<Required<messages.View>>;
 export type Seat = Frozen<messages.ViewSeat>;
 export type SeatKind = Seat['kind'];
+export type Character = NonNullable<Seat['character']>;
+export type Level = NonNullable<Seat['level']>;
+export type Mood = NonNullable<Seat['mood']>;
 export type Stage = View['stage'];
 export type Can = View['can'][number];
 export type Proposal = Frozen<messages.Proposal>;
@@ -34,8 +41,11 @@ export type Proof = Frozen<messages.Proof>;
 export type ChatLine = Frozen<messages.ChatLine>;
 export type Log = Frozen<messages.Log>;
 export type LogEntry = Frozen<messages.LogEntry>;
+export type Hint = Frozen<messages.Hint>;
+export type HintedMove = Hint['moves'][number];
 export type Refusal = Omit<Frozen<messages.Refused>, 're'>;
-export type Answer = { readonly ok: true; readonly log?: Log; readonly protocol?: number } | Refusal;
+export type Answer =
+  { readonly ok: true; readonly log?: Log; readonly protocol?: number; readonly hint?: Hint } | Refusal;
 
 export type Message =
   | { readonly kind: 'view'; readonly view: View }

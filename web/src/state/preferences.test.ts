@@ -39,6 +39,7 @@ describe('what a stranger gets', () => {
       sound: 'off',
       confirm: 'big',
       forced: 'off',
+      level: 'strong',
       letters: 'on',
       terms: 'own',
     });

@@ -1,6 +1,7 @@
 // What a person may choose about the page, as values, in the order in which they are offered.
 import { LANGUAGES } from '../i18n/languages';
 import type { Language } from '../i18n/languages';
+import { LEVELS } from '../protocol/types';
 
 export const CHOICES = {
   language: LANGUAGES,
@@ -12,6 +13,7 @@ export const CHOICES = {
   confirm: ['off', 'big', 'cards'], // what is asked again before it is done
   forced: ['off', 'on'], // the only card that may be played is played by the page
   panel: ['open', 'closed'], // log and chat, where there is room beside the table
+  level: LEVELS, // of the computer players at tables that this person opens
   letters: ['on', 'off'], // keys that write one sign do something at the table
   terms: ['own', 'latin', 'telugu'], // the script of a game's own words, apart from the language
 } as const;
@@ -53,6 +55,7 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     confirm: choice('confirm', 'big'),
     forced: choice('forced', 'off'),
     panel: choice('panel', 'open'),
+    level: choice('level', 'strong'),
     letters: choice('letters', 'on'),
     terms: choice('terms', 'own'),
   };

@@ -3,8 +3,9 @@ import { Connection, UNREADABLE } from '../protocol/connection';
 import type { Status } from '../protocol/connection';
 import type { Ports } from '../protocol/ports';
 import type { Salts } from '../protocol/salts';
-import type { Answer, Can, Move, Proposed, Refusal, Requests, Scalars, View } from '../protocol/types';
+import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, View } from '../protocol/types';
 import { ChatState } from './chat.svelte';
+import { HintState } from './hint.svelte';
 import { LogState } from './log.svelte';
 import type { Wish } from './route.svelte';
 
@@ -28,6 +29,7 @@ export class RoomState {
   panel = $state<Panel | null>(null);
   readonly chat: ChatState;
   readonly log: LogState;
+  readonly hint: HintState;
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
   #cancelLong: (() => void) | null = null;
@@ -44,6 +46,7 @@ export class RoomState {
   ) {
     this.chat = new ChatState(room);
     this.log = new LogState(ports, (round) => this.#connection.request('log', { room, round }));
+    this.hint = new HintState(() => this.#connection.request('hint', { room }));
     this.#connection = new Connection(ports, name, room, {
       view: (view) => {
         this.#take(view);
@@ -103,8 +106,8 @@ export class RoomState {
     return this.#ask('stand', { room: this.room });
   }
 
-  computer(seat: number | null, on: boolean): Promise<boolean> {
-    return this.#ask('computer', { room: this.room, seat, on });
+  computer(seat: number | null, on: boolean, level?: Level): Promise<boolean> {
+    return this.#ask('computer', { room: this.room, seat, on, ...(level === undefined ? {} : { level }) });
   }
 
   // Computer players into all free seats.
@@ -157,6 +160,7 @@ export class RoomState {
     const ask = this.view?.ask ?? null;
     if (ask === null || this.sent.length > 0) return;
     this.sent = moves;
+    this.hint.close();
     const answer = await this.#connection.request('act', { room: this.room, ask, moves });
     if (this.view?.ask === ask && !answer.ok) this.sent = [];
     // A question that closed meanwhile needs no word: the newer view is there or under way.
@@ -169,6 +173,7 @@ export class RoomState {
     this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
     if (view.stage !== 'seating') this.hurrying = false;
     this.view = view;
+    this.hint.take(view);
     this.viewAt = performance.now();
     this.#openSalt(view);
     this.#promiseAgain(view);

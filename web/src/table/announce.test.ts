@@ -49,7 +49,7 @@ test('comings and goings are told', () => {
   expect(say(aView({ seats: seats(2, { kind: 'computer', name: 'Ivy' }) })).polite).toEqual([
     'The computer now plays for a seat: Ivy',
   ]);
-  expect(say(aView({ seats: seats(1, { kind: 'person', name: 'Asha' }) })).polite).toEqual([
+  expect(say(aView({ seats: seats(1, { kind: 'person', name: 'Asha', character: null }) })).polite).toEqual([
     'Asha has sat down',
   ]);
 });

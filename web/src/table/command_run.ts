@@ -4,6 +4,7 @@ import type { RoomState } from '../state/room.svelte';
 import type { Transcript } from '../state/transcript.svelte';
 import { nameOf, namesOf, parseCommand } from './commands';
 import type { Ask, Command, Show } from './commands';
+import { hintModel } from './hints';
 import { logSentences } from './log_lines';
 import { plainWords } from './command_words';
 import { refusalText } from './speech';
@@ -23,11 +24,13 @@ export interface Stage {
     | 'back'
     | 'claim'
     | 'log'
+    | 'hint'
     | 'trouble'
   >;
   readonly transcript: Transcript;
   readonly speaker: () => Speaker;
   readonly asksAgain: () => boolean; // big moves are made by a second word
+  readonly fetchReasons: () => Promise<void>; // the words of a hint, which nobody needs before
   readonly show: (what: Exclude<Show, 'log'>) => void;
 }
 
@@ -44,7 +47,7 @@ export class CommandRun {
     const waiting = this.#sure;
     this.#sure = null;
     if (waiting !== null && namesOf(speaker, 'agree').includes(plainWords(text).join(' '))) {
-      return this.#obey(waiting, view);
+      return this.#obey(waiting, view, game);
     }
     const command = parseCommand(text, view, game, speaker);
     if (command.kind === 'act' && command.sure !== null && this.stage.asksAgain()) {
@@ -53,7 +56,7 @@ export class CommandRun {
       transcript.add('answer', [speaker.t('command.sure', { question: command.sure, yes })]);
       return;
     }
-    await this.#obey(command, view);
+    await this.#obey(command, view, game);
   }
 
   // The log that was asked for has come.
@@ -64,7 +67,7 @@ export class CommandRun {
     this.stage.transcript.add('answer', logSentences(log, view, this.stage.speaker()).slice(-LOG_LINES));
   }
 
-  async #obey(command: Command, view: View): Promise<void> {
+  async #obey(command: Command, view: View, game: Game): Promise<void> {
     const { room, transcript } = this.stage;
     switch (command.kind) {
       case 'act':
@@ -76,6 +79,7 @@ export class CommandRun {
         if (await room.say(command.text)) transcript.add('answer', [this.stage.speaker().t('command.said')]);
         return this.#complain();
       case 'ask':
+        if (command.what === 'hint') return this.#hint(view, game);
         if (await this.#ask(command.what, view))
           transcript.add('answer', [this.stage.speaker().t('command.done')]);
         return this.#complain();
@@ -86,7 +90,18 @@ export class CommandRun {
     }
   }
 
-  #ask(what: Ask, view: View): Promise<boolean> {
+  async #hint(view: View, game: Game): Promise<void> {
+    const { room, transcript, fetchReasons } = this.stage;
+    await Promise.all([room.hint.ask(view), fetchReasons()]);
+    const speaker = this.stage.speaker();
+    const { hint, refusal } = room.hint;
+    if (hint !== null) transcript.add('answer', [hintModel(hint, view, game, speaker).said]);
+    else if (refusal !== null) {
+      transcript.add('answer', [speaker.t('hint.refused', { why: refusalText(speaker, refusal) })]);
+    }
+  }
+
+  #ask(what: Exclude<Ask, 'hint'>, view: View): Promise<boolean> {
     const { room } = this.stage;
     if (what === 'undo' || what === 'pause') return room.propose(what);
     if (what === 'agree') return view.can.includes('answer') ? room.answer(true) : room.agree();

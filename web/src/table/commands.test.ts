@@ -105,6 +105,11 @@ describe('what cannot be done is answered with what can', () => {
 });
 
 describe('the table is told in plain lines', () => {
+  test('a hint is asked for where the table offers one', () => {
+    expect(parse('hint', aView({ can: ['act', 'hint'] }))).toEqual({ kind: 'ask', what: 'hint' });
+    expect(lineOf('hint')).toMatch(/^Not now: hint/);
+  });
+
   test('hand, trick, last, score, why', () => {
     expect(lineOf('hand')).toBe('You hold 5 cards: A♠, 4♥, J♦ 6♦ 2♦');
     expect(lineOf('trick')).toBe('In the trick: Tomas 8♦, Moss K♦ (highest)');

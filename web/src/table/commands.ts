@@ -18,7 +18,18 @@ import type { Speaker } from './speech';
 import { handTold, lastTold, legalTold, scoreTold, tableTold, trickTold } from './tell';
 
 // What is asked of the house; each is offered only where the view says that it can be.
-export const ASKS = ['undo', 'pause', 'resume', 'ready', 'start', 'agree', 'decline', 'back', 'claim'] as const;
+export const ASKS = [
+  'hint',
+  'undo',
+  'pause',
+  'resume',
+  'ready',
+  'start',
+  'agree',
+  'decline',
+  'back',
+  'claim',
+] as const;
 export type Ask = (typeof ASKS)[number];
 
 // What the page itself opens.
@@ -118,6 +129,7 @@ function helpLines({ view, game, speaker }: Context): string[] {
 }
 
 const CAN: Readonly<Record<Ask, View['can'][number]>> = {
+  hint: 'hint',
   undo: 'undo',
   pause: 'pause',
   resume: 'resume',

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aGame, aView } from '../test/samples';
+import ru from '../../../words/ru.json';
+import { say } from '../i18n/say';
+import type { Fill } from '../i18n/say';
+import { aComputer, aGame, aView } from '../test/samples';
 import { speaker } from '../test/speaker';
 import type { View } from '../protocol/types';
-import { initialOf, placeOf, tableModel } from './model';
+import { initialOf, placeOf, seatModels, tableModel } from './model';
+import type { Speaker } from './speech';
 
 const suit = (letter: string) => speaker.t(`suit.${letter}`);
 const model = (change: Partial<View> = {}) => tableModel(aView(change), aGame, speaker);
@@ -20,6 +24,20 @@ describe('seats', () => {
     expect(me).toMatchObject({ name: 'You', initial: 'M', me: true, turn: true, score: 31, backs: 5 });
     expect(fern).toMatchObject({ name: 'Fern', kind: 'computer', turn: false, score: 12 });
     expect(tomas).toMatchObject({ name: 'Tomas', away: true, score: 45, plus: 1 });
+  });
+
+  test('of computer players are called in the language of the page, with what is seen of them', () => {
+    const [me, , ...others] = aView().seats;
+    const wren = aComputer('Wren', { level: 'master', mood: 'sour' });
+    const view = aView({ seats: [me ?? wren, wren, ...others] });
+    const called = (who: Speaker) => seatModels(view, aGame, who)[1];
+    expect(called(speaker)).toMatchObject({ name: 'Wren', described: 'Wren, computer, master, sour' });
+    const t = (key: string, fill: Fill = {}) => say(ru, 'ru', key, fill);
+    expect(called({ ...speaker, t })).toMatchObject({
+      name: 'Крапивник',
+      described: 'Крапивник, компьютер, мастер, кислая мина',
+    });
+    expect(seatModels(view, aGame, speaker)[2]).toMatchObject({ character: null, described: 'Tomas' });
   });
 
   test('carry marks of the game', () => {

@@ -1,7 +1,7 @@
 // What is to be drawn: a pure function of the view, the game's catalogue entry and the words. No rule is known here;
 // the server says what is legal and why something is not.
 import { copies, isCard, sortHand, suitOf } from '../protocol/cards';
-import type { Card, Clock, Game, Move, Seat, SeatKind, View } from '../protocol/types';
+import type { Card, Character, Clock, Game, Level, Mood, Move, Seat, SeatKind, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zonesAt } from './fields';
 import type { Play } from './fields';
@@ -11,14 +11,18 @@ import { seatNotes, trumpSign } from './seat_notes';
 import type { SeatNotes } from './seat_notes';
 import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
-import { cardName, moveText, promptOf, seatName, tableFill, whyText, wordsFor } from './speech';
+import { cardName, describedName, moveText, promptOf, seatName, tableFill, whyText, wordsFor } from './speech';
 import type { Prompt, Speaker } from './speech';
 
 export interface SeatModel extends SeatNotes {
   readonly seat: number;
   readonly place: number; // relative: 0 is me
   readonly name: string;
+  readonly described: string; // the name with all that is seen of who sits there
   readonly initial: string;
+  readonly character: Character | null;
+  readonly level: Level | null;
+  readonly mood: Mood | null;
   readonly me: boolean;
   readonly kind: SeatKind;
   readonly host: boolean;
@@ -104,7 +108,11 @@ export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[
       seat: i,
       place: placeOf(view, i),
       name,
+      described: describedName(speaker, name, seat),
       initial: initialOf(seat.name ?? name),
+      character: seat.character,
+      level: seat.level,
+      mood: seat.mood,
       me: i === view.seat,
       kind: seat.kind,
       host: seat.host,

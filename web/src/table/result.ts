@@ -1,5 +1,5 @@
 // The result sheet: how the score changed in the finished round, and who has won the match.
-import type { Game, View } from '../protocol/types';
+import type { Character, Game, Mood, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { numbers, ofSeat, seatOrNull, valueAt } from './fields';
 import { initialOf, placeOf } from './model';
@@ -17,6 +17,8 @@ export interface ResultRow {
   readonly seat: number;
   readonly name: string;
   readonly initial: string;
+  readonly character: Character | null;
+  readonly mood: Mood | null;
   readonly me: boolean;
   readonly side: Side | null; // in games of teams
   readonly computer: boolean;
@@ -52,6 +54,8 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         seat: i,
         name,
         initial: initialOf(seat.name ?? name),
+        character: seat.character,
+        mood: seat.mood,
         me: i === view.seat,
         side: game.teams ? sideOf(view, i) : null,
         computer: seat.kind === 'computer',

@@ -1,7 +1,7 @@
 // What the table says in words: names of cards, reasons of refusals, prompts.
 import { isCard, isSuit, rankOf, suitOf } from '../protocol/cards';
 import { SUITS } from '../protocol/types';
-import type { Card, Move, Rank, Refusal, View } from '../protocol/types';
+import type { Card, Move, Rank, Refusal, Seat, View } from '../protocol/types';
 import type { GameWords } from '../i18n/game_words';
 import { fillIn } from '../i18n/say';
 import type { Fill } from '../i18n/say';
@@ -56,7 +56,16 @@ export const wordsFor = (table: Readonly<Record<string, string>>, move: Move): s
 
 export function seatName({ t }: Pick<Speaker, 't'>, view: View, seat: number): string {
   if (seat === view.seat) return t('seat.you');
-  return view.seats[seat]?.name ?? t('seat.number', { n: seat + 1 });
+  const { character = null, name } = view.seats[seat] ?? {};
+  if (character !== null) return t(`character.${character}`);
+  return name ?? t('seat.number', { n: seat + 1 });
+}
+
+// A computer player with what is seen of it: "Fern, computer, strong, glad".
+export function describedName({ t }: Pick<Speaker, 't'>, name: string, { level, mood }: Seat): string {
+  if (level === null) return name;
+  const words = { level: t(`level.${level}`), mood: t(`mood.${mood ?? 'calm'}`) };
+  return t('seat.computer_named', { name, ...words });
 }
 
 // A code of the rules or of the house as a sentence; a code that nobody translated brings its own text.

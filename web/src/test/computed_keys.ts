@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { CHOICES } from '../state/preferences';
 import { WORDS } from '../table/commands';
-import { RANKS, SUITS } from '../protocol/types';
+import { CHARACTERS, LEVELS, MOODS, RANKS, SUITS } from '../protocol/types';
 
 const root = new URL('../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -47,6 +47,9 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'rank.*': RANKS.map((rank) => `rank.${rank}`),
   'suit.*': SUITS.map((suit) => `suit.${suit}`),
   'of_suit.*': SUITS.map((suit) => `of_suit.${suit}`),
+  'character.*': CHARACTERS.map((name) => `character.${name}`),
+  'level.*': LEVELS.map((level) => `level.${level}`),
+  'mood.*': MOODS.map((mood) => `mood.${mood}`),
   'refusal.*': codes.map((code) => `refusal.${code}`),
   'log.*': kinds.filter((kind) => !SPOKEN_OF.includes(kind)).map((kind) => `log.${kind}`),
   'ask.**': asked.flatMap((what) => [`ask.${what}`, `ask.${what}_mine`]),

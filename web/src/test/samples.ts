@@ -67,6 +67,7 @@ export const someWords: GameWords = wordsFrom(
       options: { limit: 'Up to', bonus: 'Bonus' },
       choices: { finish: { late: 'late in the evening' } },
       refusals: { not_allowed_now: 'Not yet: {card}' },
+      reasons: { duck: 'It stays below what lies there.' },
       says: { score: 'Score', stop: 'Stop here' },
       parts: { score: { team_0: '{names} owe', team_1: '{names} owe', seat: 'dealer' } },
     },
@@ -86,11 +87,24 @@ export function aSeat(change: Partial<Seat> = {}): Seat {
     ready: false,
     autopilot: null,
     left: null,
+    character: null,
+    level: null,
+    mood: null,
     ...change,
   };
 }
 
-const computer = (name: string) => aSeat({ name, kind: 'computer', who: null, ready: true });
+export const aComputer = (name: string, change: Partial<Seat> = {}): Seat =>
+  aSeat({
+    name,
+    kind: 'computer',
+    who: null,
+    ready: true,
+    character: name.toLowerCase() as NonNullable<Seat['character']>,
+    level: 'strong',
+    mood: 'calm',
+    ...change,
+  });
 
 export function aLine(change: Partial<ChatLine> = {}): ChatLine {
   return { number: 1, who: '7d793037', name: 'Tomas', seat: 2, text: 'hello', at: 1763200000000, ...change };
@@ -114,6 +128,8 @@ export function aView(change: Partial<View> = {}): View {
       log: 'kept',
       chat: true,
       undo: true,
+      computer_level: 'strong',
+      hints: 'alone',
       give_seconds: 20,
     },
     stage: 'playing',
@@ -123,9 +139,9 @@ export function aView(change: Partial<View> = {}): View {
     seat: 0,
     seats: [
       aSeat({ host: true }),
-      computer('Fern'),
+      aComputer('Fern'),
       aSeat({ name: 'Tomas', who: '7d793037', here: false }),
-      computer('Moss'),
+      aComputer('Moss'),
     ],
     watching: 0,
     can: ['act', 'undo', 'pause', 'chat'],

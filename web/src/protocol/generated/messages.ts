@@ -1,6 +1,6 @@
 // Made from protocol/messages.schema.json by `npm run types`: change that, not this.
 
-export type Message = ViewMessage | ChatMessage | Done | Hello | LogAnswer | Refused;
+export type Message = ViewMessage | ChatMessage | Done | Hello | LogAnswer | HintAnswer | Refused;
 export type RoomName = string;
 export type Seat = number;
 export type Code = string;
@@ -67,6 +67,7 @@ export interface View {
   watching: number;
   can: (
     | 'act'
+    | 'hint'
     | 'agree'
     | 'start'
     | 'ready'
@@ -121,11 +122,27 @@ export interface Settings {
   grace_seconds: number;
   leave_seconds: number;
   pace_ms: number;
+  computer_level: 'learning' | 'casual' | 'strong' | 'master';
+  hints: 'alone' | 'everybody' | 'nobody';
   watch: 'everybody' | 'link' | 'nobody';
   log: 'kept' | 'cleared';
   chat: boolean;
   undo: boolean;
-  [k: string]: string | number | boolean | 'off' | 'everybody' | 'link' | 'nobody' | 'kept' | 'cleared';
+  [k: string]:
+    | string
+    | number
+    | boolean
+    | 'off'
+    | 'learning'
+    | 'casual'
+    | 'strong'
+    | 'master'
+    | 'alone'
+    | 'everybody'
+    | 'nobody'
+    | 'link'
+    | 'kept'
+    | 'cleared';
 }
 export interface ViewSeat {
   name: string | null;
@@ -137,6 +154,9 @@ export interface ViewSeat {
   ready: boolean;
   autopilot: 'away' | 'slow' | null;
   left: string | null;
+  character: 'fern' | 'moss' | 'ivy' | 'reed' | 'sage' | 'wren' | 'ash' | 'rue' | null;
+  level: 'learning' | 'casual' | 'strong' | 'master' | null;
+  mood: 'calm' | 'glad' | 'proud' | 'sour' | 'cross' | null;
 }
 export interface Reason {
   code: Code;
@@ -213,6 +233,24 @@ export interface Log {
   rounds: number[];
   round: number | null;
   entries: LogEntry[];
+}
+export interface HintAnswer {
+  re: number;
+  ok: true;
+  hint: Hint;
+}
+export interface Hint {
+  ask: number;
+  picks: string[];
+  tries: number;
+  moves: HintedMove[];
+}
+export interface HintedMove {
+  move: string;
+  worth: number | null;
+  points: number | null;
+  tries: number;
+  reason: string | null;
 }
 export interface Refused {
   re: number | null;

@@ -30,6 +30,7 @@ export interface Request {
     room: RoomId;
     seat: SeatNumber | null;
     on: boolean;
+    level?: 'learning' | 'casual' | 'strong' | 'master' | null;
   };
   table?: {
     room: RoomId;
@@ -84,6 +85,9 @@ export interface Request {
   chat?: {
     room: RoomId;
     text: string;
+  };
+  hint?: {
+    room: RoomId;
   };
   log?: {
     room: RoomId;
