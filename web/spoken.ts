@@ -17,6 +17,8 @@ export const LATER: ReadonlySet<string> = new Set(
     'command seating keys say result hint rules'
   ).split(' '),
 );
+const ELSEWHERE = 'terminal.'; // what other ways to play say
+
 const isLater = (key: string) => LATER.has(key.split('.')[0] ?? '');
 
 const DOOR = ['title', 'line', 'terms']; // a name may be a term
@@ -57,7 +59,7 @@ export function spoken(): Plugin {
           `${part}: () => import(${JSON.stringify(`${strings}?spoken-${part}=${own}`)})`;
         return `${JSON.stringify(game)}: { ${from('words')}, ${from('aids')} }`;
       });
-      const house = pick(read(file), (key) => !isLater(key));
+      const house = pick(read(file), (key) => !isLater(key) && !key.startsWith(ELSEWHERE));
       const said = JSON.stringify({ house, games: door }).slice(1, -1);
       const later = `later: () => import(${JSON.stringify(`${file}?spoken-later=${own}`)})`;
       return js(`export default { ${said}, parts: { ${fetches.join(', ')} }, ${later} }`);

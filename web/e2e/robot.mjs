@@ -141,9 +141,11 @@ export async function scoresOf(person) {
       ]),
     );
   const you = sentence(person.language, 'seat.you');
+  const called = ({ name, character }) =>
+    character === null ? name : sentence(person.language, `character.${character}`);
   return Object.fromEntries(
-    seats.map(({ name }, i) => {
-      const row = rows.find(([text]) => text.includes(i === seat ? you : name));
+    seats.map(({ name, character }, i) => {
+      const row = rows.find(([text]) => text.includes(i === seat ? you : called({ name, character })));
       assert.ok(row, `${name} is on the sheet of ${person.name}: ${JSON.stringify(rows)}`);
       return [name, row[1].filter((cell) => cell !== '').map((cell) => Number(cell.replace('−', '-')))];
     }),

@@ -52,7 +52,15 @@ describe('a hint', () => {
   });
 
   test('says so where there is no other move', () => {
-    expect(shown(hintOf([move('2D', null)]))).toMatchObject({ numbers: 'There is no other move.', why: '' });
+    const view = aView({ legal: ['2D'] });
+    const model = hintModel(hintOf([move('2D', null)]), view, aGame, speaker);
+    expect(model).toMatchObject({ numbers: 'There is no other move.', why: '' });
+  });
+
+  test('that was decided by a rule of thumb has a reason and no numbers', () => {
+    const model = shown(hintOf([move('2D', null, null, 'duck')]));
+    expect([model.why, model.numbers]).toEqual(['It stays below what lies there.', '']);
+    expect(model.said).toBe('Best: Two of diamonds. It stays below what lies there.');
   });
 
   test('names every card of an answer of several', () => {

@@ -1,6 +1,7 @@
 // A hint as it is shown and said: the moves beside each other, and one sentence why the first is the best.
 import type { Game, Hint, Move, View } from '../protocol/types';
 import { zoneAt } from './fields';
+import { asideOf } from './notes';
 import { signed } from './points';
 import { cardName, moveSpeech, moveText, shortName } from './speech';
 import type { Speaker } from './speech';
@@ -31,16 +32,18 @@ interface Names {
 function namesAt(view: View, game: Game, speaker: Speaker): Names {
   const entries = stackEntries(view, game);
   const signs = speaker.words.words[zoneAt(game, 'middle', 'row')?.field ?? ''] ?? {};
+  const aside = asideOf(view, game).length; // a move may be called by how many cards lie there
+  const called = (move: Move) => speaker.words.moves[`${move} ${aside}`];
   const headOf = (move: Move) => entries[Number(move.split(' ')[1] ?? NaN)]?.head;
   return {
     text: (move) => {
       const head = headOf(move);
-      if (head === undefined) return moveText(speaker, move);
+      if (head === undefined) return called(move) ?? moveText(speaker, move);
       return `${signs[move.split(' ')[0] ?? ''] ?? moveText(speaker, move)} ${shortName(head)}`;
     },
     speech: (move) => {
       const head = headOf(move);
-      const said = moveSpeech(speaker, move);
+      const said = called(move) ?? moveSpeech(speaker, move);
       return head === undefined ? said : `${said}, ${cardName(speaker, head)}`;
     },
   };
@@ -50,10 +53,11 @@ const hundred = (worth: number) => Math.round(worth * 100);
 
 export const pointsText = (points: number): string => signed(Math.round(points * 10) / 10);
 
-function numbersOf({ moves }: Hint, { t }: Speaker, name: (move: Move) => string): string {
+// What was decided by a rule of thumb has no numbers.
+function numbersOf({ moves }: Hint, { legal }: View, { t }: Speaker, name: (move: Move) => string): string {
   const [best, next] = moves;
-  if (best === undefined || next === undefined) return t('hint.only');
-  if (best.worth === null || next.worth === null) return '';
+  if (legal?.length === 1) return t('hint.only');
+  if (best?.worth == null || next?.worth == null) return '';
   const [n, m] = [hundred(best.worth), hundred(next.worth)];
   return t(n > m ? 'hint.against' : 'hint.alike', { n, m, other: name(next.move) });
 }
@@ -73,10 +77,11 @@ export function hintModel(hint: Hint, view: View, game: Game, speaker: Speaker):
       points: points === null ? null : pointsText(points),
     })),
     why,
-    numbers: numbersOf(hint, speaker, names.text),
+    numbers: numbersOf(hint, view, speaker, names.text),
     tries: hint.tries,
-    said: [`${called(names.speech)}.`, why, numbersOf(hint, speaker, names.speech)]
+    said: [called(names.speech), why, numbersOf(hint, view, speaker, names.speech)]
       .filter((one) => one !== '')
+      .map((one) => (/[.!?]$/.test(one) ? one : `${one}.`))
       .join(' '),
   };
 }
