@@ -32,7 +32,12 @@ export async function typesOf(name) {
     style: { printWidth, singleQuote },
   };
   const types = await compile(schema, schema.title, options);
-  return HEAD(name) + types.replaceAll(/ *\/\*\*\n( *\*[^\n]*\n)*? *\*\/\n/g, '');
+  // Where any string may stand, no string need be named.
+  const open = types.replaceAll(
+    /\[k: string\]:[^;]*\bstring\b[^;]*'[^;]*;/g,
+    '[k: string]: string | number | boolean;',
+  );
+  return HEAD(name) + open.replaceAll(/ *\/\*\*\n( *\*[^\n]*\n)*? *\*\/\n/g, '');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

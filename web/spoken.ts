@@ -11,12 +11,10 @@ type Words = Readonly<Record<string, unknown>>;
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>;
 
 // Areas of the house's words of which neither the front door nor the first view of a table speaks.
-export const LATER: ReadonlySet<string> = new Set(
-  (
-    'theme suits deck speed confirm terms link option stack stand new setting pause chat log score proof letters tell ' +
-    'command seating keys say result hint rules'
-  ).split(' '),
-);
+const LATE =
+  'theme suits deck speed confirm terms link option stack stand new setting pause chat log score proof letters ' +
+  'tell command seating keys say result hint rules';
+export const LATER: ReadonlySet<string> = new Set(LATE.split(' '));
 const ELSEWHERE = 'terminal.'; // what other ways to play say
 
 const isLater = (key: string) => LATER.has(key.split('.')[0] ?? '');

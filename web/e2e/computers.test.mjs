@@ -1,5 +1,5 @@
-// Computer players as people meet them: a whole round against each level, faces and moods on the plates, a level for each
-// chair, and hints that are asked for and followed.
+// Computer players as people meet them: a whole round against each level, faces and moods on the plates, a level for
+// each chair, and hints that are asked for and followed.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';

@@ -25,7 +25,9 @@ export const HEADS: Readonly<Record<Character, Head>> = {
   // A cushion of moss: bumps all round.
   moss: {
     behind: '',
-    head: 'M8 29a5 5 0 0 1-5-7.5 5 5 0 0 1 1.5-9A5.5 5.5 0 0 1 12 5.5a5 5 0 0 1 8 0 5.5 5.5 0 0 1 7.5 7 5 5 0 0 1 1.5 9A5 5 0 0 1 24 29q-8 3-16 0z',
+    head:
+      'M8 29a5 5 0 0 1-5-7.5 5 5 0 0 1 1.5-9A5.5 5.5 0 0 1 12 5.5a5 5 0 0 1 8 0' +
+      ' 5.5 5.5 0 0 1 7.5 7 5 5 0 0 1 1.5 9A5 5 0 0 1 24 29q-8 3-16 0z',
     over: `${circle(9.5, 10, 1.3)}${circle(16, 7, 1.3)}${circle(22.5, 10, 1.3)}`,
     down: 3,
   },

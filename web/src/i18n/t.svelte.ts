@@ -1,4 +1,5 @@
 // The house's words in the language of the page. English comes with the page; others are fetched when chosen.
+import { untrack } from 'svelte';
 import { say } from './say';
 import type { Fill, Sentences } from './say';
 import { gameWords, learn } from './game_words';
@@ -74,16 +75,18 @@ async function fetchLater(language: Language): Promise<void> {
 // A part of the page that is on its way, with the words that it speaks: `{#await spoken(import('./Part.svelte'))`.
 export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
   talkative = true;
-  const { language } = preferences.now;
-  const [arrived] = await Promise.all([part, fetchLater(fetched[language] === undefined ? 'en' : language)]);
+  const [arrived] = await Promise.all([part, untrack(() => fetchLater(tongue()))]);
   return arrived;
 }
 
+// The language that can be spoken now. Whoever fetches words does not depend on it: a part that is shown stays.
+const tongue = (): Language =>
+  untrack(() => (fetched[preferences.now.language] === undefined ? 'en' : preferences.now.language));
+
 // The words of a game that somebody plays or reads about, in the language of the page and in those chosen later.
 export async function fetchGame(game: string, cut: Cut = 'words'): Promise<void> {
-  const { language } = preferences.now;
   wanted.set(`${game} ${cut}`, [game, cut]);
-  await fetchCut(fetched[language] === undefined ? 'en' : language, game, cut);
+  await untrack(() => fetchCut(tongue(), game, cut));
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -128,21 +128,7 @@ export interface Settings {
   log: 'kept' | 'cleared';
   chat: boolean;
   undo: boolean;
-  [k: string]:
-    | string
-    | number
-    | boolean
-    | 'off'
-    | 'learning'
-    | 'casual'
-    | 'strong'
-    | 'master'
-    | 'alone'
-    | 'everybody'
-    | 'nobody'
-    | 'link'
-    | 'kept'
-    | 'cleared';
+  [k: string]: string | number | boolean;
 }
 export interface ViewSeat {
   name: string | null;
