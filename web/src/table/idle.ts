@@ -1,13 +1,17 @@
-// Runs something when the page has come to rest after what is under way; what is given back calls it off.
+// Runs something that nobody waits for: a moment after what is under way, when the page has come to rest. What is given
+// back calls it off.
 
+const MOMENT_MS = 400;
 const AT_LATEST_MS = 500;
-const WITHOUT_MS = 200; // where a browser cannot tell that it is at rest
 
 export function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, WITHOUT_MS);
-    return () => clearTimeout(timer);
-  }
-  const call = requestIdleCallback(run, { timeout: AT_LATEST_MS });
-  return () => cancelIdleCallback(call);
+  let call = 0;
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'undefined') run();
+    else call = requestIdleCallback(run, { timeout: AT_LATEST_MS });
+  }, MOMENT_MS);
+  return () => {
+    clearTimeout(timer);
+    if (call !== 0) cancelIdleCallback(call);
+  };
 }
