@@ -29,7 +29,16 @@ describe('messages', () => {
         hashes: ['ab'.repeat(32), null, null, null],
         first: null,
         deck: ['QS', 'KH'],
-        abandoned: [{ number: 2, context: 'c', secret: 'cd'.repeat(32), hash: 'ab'.repeat(32), salts: [''] }],
+        abandoned: [
+          {
+            number: 2,
+            context: 'c',
+            secret: 'cd'.repeat(32),
+            hash: 'ab'.repeat(32),
+            salts: [''],
+            hashes: [null],
+          },
+        ],
       },
       start_refusal: { code: 'seats_free', text: 'A seat is free.' },
       trouble: 'store',

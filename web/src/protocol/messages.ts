@@ -75,10 +75,10 @@ const proposal = shape<Proposal>({
   ms: whole,
 });
 
-const proofFields = { number: whole, context: text, secret: text, hash: text, salts: list(text) };
+const hashes = either(list(maybe(text)), []);
+const proofFields = { number: whole, context: text, secret: text, hash: text, salts: list(text), hashes };
 const proof = shape<Proof>({
   ...proofFields,
-  hashes: list(maybe(text)),
   first: maybe(whole),
   deck: list(text),
   abandoned: either(list(shape<Proof['abandoned'][number]>(proofFields)), []),

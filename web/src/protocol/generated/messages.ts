@@ -184,6 +184,7 @@ export interface AbandonedDeal {
   secret: string;
   hash: string;
   salts: string[];
+  hashes: (string | null)[];
 }
 export interface ChatMessage {
   chat: Chat;
