@@ -60,7 +60,8 @@ const LEVELS = [
 
 describe('a round against computer players', { concurrency: 2 }, () => {
   for (const { level, game, viewport, language, least, shy } of LEVELS) {
-    test(`that are ${level}: ${game}, ${viewport.width} px, ${language}`, async () => {
+    test(`that are ${level}: ${game}, ${viewport.width} px, ${language}`, async (t) => {
+      t.diagnostic(`BAIZE_SEED=${SEED}`);
       const person = await visit(browser, viewport, { name: 'Mira', language, reducedMotion: 'reduce' });
       await playAlone(person, game, level);
       assert.equal(person.view().settings.computer_level, level);
