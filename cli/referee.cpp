@@ -1,11 +1,11 @@
 #include "engine/referee/referee.h"
 
-#include <sys/random.h>
-
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <string>
 
+#include "ai/chooser.h"
+#include "cli/from_the_system.h"
 #include "cli/verbs.h"
 #include "games/catalogue.h"
 
@@ -13,12 +13,6 @@ namespace baize::cli {
 namespace {
 
 constexpr std::size_t kLongestLine = 1 << 20;
-
-std::uint64_t system_entropy() {
-  std::uint64_t word = 0;
-  ensure(getrandom(&word, sizeof word, 0) == sizeof word);
-  return word;
-}
 
 enum class Line { whole, too_long, none };
 
@@ -37,7 +31,7 @@ Line read_line(std::istream& in, std::string& out) {
 
 int run_referee() {
   std::ios::sync_with_stdio(false);
-  Referee referee(house_games(), system_entropy);
+  Referee referee(house_games(), system_entropy, ai::computer_players(milliseconds_now));
   std::string line;
   for (Line read = read_line(std::cin, line); read != Line::none;
        read = read_line(std::cin, line)) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "ai/chooser.h"
 #include "engine/referee/referee.h"
 #include "engine/referee/scenario.h"
 #include "games/catalogue.h"
@@ -65,7 +66,8 @@ BAIZE_EXPORT(baize_free)(void* memory)->void { std::free(memory); }
 
 // One line of the referee, answered.
 BAIZE_EXPORT(baize_ask)(const char* text, std::size_t size)->const char* {
-  static baize::Referee referee(baize::house_games(), baize_entropy);
+  static baize::Referee referee(baize::house_games(), baize_entropy,
+                                baize::ai::computer_players(baize_now_ms));
   return hold(referee.answer({text, size}));
 }
 

@@ -1,5 +1,7 @@
 #include "engine/referee/referee.h"
 
+#include <tuple>
+
 #include "engine/cards/deck.h"
 #include "engine/describe/notation.h"
 #include "engine/describe/position.h"
@@ -8,6 +10,9 @@
 
 namespace baize {
 namespace {
+
+// A slip of the keyboard shall not hang the pipe, nor fill the memory with a tree.
+constexpr std::int64_t kMostIterations = 1'000'000, kMostThinkingMs = 60'000;
 
 Unexpected<Refusal> refuse(Code code, std::string text) {
   return Unexpected{Refusal(code, std::move(text))};
@@ -64,8 +69,8 @@ const Referee::Word Referee::kWords[] = {
     {"log", &Referee::write_log},
 };
 
-Referee::Referee(Catalogue games, EntropySource entropy)
-    : games_(games), entropy_(std::move(entropy)) {}
+Referee::Referee(Catalogue games, EntropySource entropy, Chooser players)
+    : games_(games), entropy_(std::move(entropy)), players_(std::move(players)) {}
 
 std::string Referee::answer(std::string_view line) {
   const auto request = Json::parse(line);
@@ -200,21 +205,35 @@ Referee::Answer Referee::view(const Json& body) {
 
 Referee::Answer Referee::place(const Json& body) { return commit(match_->propose_position(body)); }
 
-Referee::Answer Referee::choose(const Json& body) {
-  RequestReader reader("bot", body);
-  const Seat seat = reader.seat("seat");
-  const auto level = reader.text("level");
+Result<BotWish, Refusal> Referee::read_wish(std::string_view word, const Json& body) const {
+  RequestReader reader(word, body);
+  BotWish wish;
+  wish.seat = reader.seat("seat");
+  wish.level = reader.text("level").value_or("");
   const auto seed = reader.integer("seed");
   const auto iterations = reader.integer("iterations");
   const auto milliseconds = reader.integer("ms");
   if (const auto problem = reader.problem()) return Unexpected{*problem};
-  if (level.value_or("") != "random")
-    return refuse(Code::bad_request, "bot: the only level so far is random");
-  if (iterations.value_or(0) < 0 || milliseconds.value_or(0) < 0)
-    return refuse(Code::bad_request, "bot: iterations and ms are counted from 0");
-  if (const auto refusal = why_no_move(seat)) return Unexpected{*refusal};
-  Rng rng(seed ? static_cast<std::uint64_t>(*seed) : entropy_());
-  return member("move", match_->game(), match_->legal(seat).pick(rng));
+  for (const auto& [name, value, most] : {std::tuple{"iterations", iterations, kMostIterations},
+                                          std::tuple{"ms", milliseconds, kMostThinkingMs}})
+    if (value && (*value < 1 || *value > most))
+      return refuse(Code::bad_request, std::string(word) + ": " + name +
+                                           " has to be a number from 1 to " + std::to_string(most));
+  if (const auto refusal = why_no_move(wish.seat)) return Unexpected{*refusal};
+  wish.seed = seed ? static_cast<std::uint64_t>(*seed) : entropy_();
+  wish.iterations = static_cast<int>(iterations.value_or(0));
+  wish.ms = static_cast<int>(milliseconds.value_or(0));
+  return wish;
+}
+
+Referee::Answer Referee::choose(const Json& body) {
+  const auto wish = read_wish("bot", body);
+  if (!wish) return Unexpected{wish.error()};
+  if (!players_.choose) return refuse(Code::bad_request, "bot: there are no computer players here");
+  const auto chosen = players_.choose(*match_, *wish);
+  if (!chosen) return Unexpected{chosen.error()};
+  return member("move", match_->game(), chosen->move) + ',' +
+         member("iterations", std::to_string(chosen->iterations));
 }
 
 Referee::Answer Referee::write_log(const Json& body) {

@@ -5,13 +5,14 @@
 #include <string>
 #include <string_view>
 
+#include "engine/referee/chooser.h"
 #include "engine/referee/opening.h"
 
 namespace baize {
 
 class Referee {
  public:
-  Referee(Catalogue games, EntropySource entropy);
+  Referee(Catalogue games, EntropySource entropy, Chooser players = {});
 
   // One line's answer, without the line's end. A refusal changes nothing.
   std::string answer(std::string_view line);
@@ -39,6 +40,8 @@ class Referee {
   Result<std::vector<Card>, Refusal> deck_for(const Json& body) const;
   // Why a seat cannot be asked for a move.
   [[nodiscard]] std::optional<Refusal> why_no_move(Seat seat) const;
+  // Who is asked, how well and how long it may think; a seed is drawn where none is given.
+  Result<BotWish, Refusal> read_wish(std::string_view word, const Json& body) const;
   // A refusal as the pipe says it: before a deal it is not about turns.
   [[nodiscard]] Refusal in_words_of_the_pipe(const Refusal& refusal) const;
   Answer commit(const Result<Event, Refusal>& event);
@@ -46,6 +49,7 @@ class Referee {
 
   Catalogue games_;
   EntropySource entropy_;
+  Chooser players_;
   std::unique_ptr<AnyMatch> match_;
 };
 

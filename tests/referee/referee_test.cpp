@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "ai/chooser.h"
+#include "ai/level.h"
 #include "engine/cards/deck.h"
 #include "games/catalogue.h"
 
@@ -51,7 +53,9 @@ class RefereeTest : public testing::Test {
   }
 
   std::uint64_t next_word_ = 0;
-  Referee referee_{house_games(), [this] { return next_word_++; }};
+  double now_ms_ = 0;  // an hour later whenever it is asked
+  Referee referee_{house_games(), [this] { return next_word_++; },
+                   ai::computer_players([this] { return now_ms_ += 3'600'000; })};
 };
 
 TEST_F(RefereeTest, lists_the_games_of_the_house) {
@@ -146,7 +150,11 @@ TEST_F(RefereeTest, a_refusal_changes_nothing) {
       {R"({"position":{"hands":{"0":["QS"]},"jack_taken_by":7}})", "bad_position"},
       {R"({"position":{"deck":["QS"]}})", "bad_deck"},
       {R"({"position":[]})", "bad_position"},
-      {R"({"bot":{"seat":0,"level":"strong"}})", "bad_request"},
+      {R"({"bot":{"seat":0,"level":"stronger"}})", "bad_request"},
+      {R"({"bot":{"seat":0,"iterations":0}})", "bad_request"},
+      {R"({"bot":{"seat":0,"iterations":1000001}})", "bad_request"},
+      {R"({"bot":{"seat":0,"ms":-1}})", "bad_request"},
+      {R"({"bot":{"seat":0,"depth":3}})", "bad_request"},
       {R"({"bot":{"seat":9,"level":"random"}})", "bad_action"},
       {R"({"load":[]})", "bad_log"},
       {R"({"load":{}})", "bad_request"},
@@ -192,6 +200,37 @@ TEST_F(RefereeTest, a_bot_names_a_legal_move_and_does_not_make_it) {
   EXPECT_EQ(*asked(request).find("move")->string(), move);
   EXPECT_EQ(everything(), before);
   EXPECT_EQ(code_of(R"({"act":{"seat":2,"moves":[")" + move + "\"]}}"), "");
+}
+
+TEST_F(RefereeTest, a_bot_plays_at_every_level_and_like_every_reference_opponent) {
+  open_and_deal();
+  for (const auto list : {ai::levels(), ai::reference_opponents()})
+    for (const ai::Level& level : list) {
+      const std::string request = R"({"bot":{"seat":2,"level":")" + std::string(level.name) +
+                                  R"(","iterations":100,"seed":7}})";
+      const Json answer = asked(request);
+      ASSERT_TRUE(answer.find("move")) << request << answer.to_text();
+      EXPECT_EQ(asked(request), answer) << request;
+      EXPECT_LE(*answer.find("iterations")->integer(), level.name == "flat" ? 20000 : 100);
+    }
+  EXPECT_THAT(ask(R"({"bot":{"seat":0,"level":"stronger"}})"),
+              HasSubstr("level has to be one of learning, casual, strong, master, random, greedy "
+                        "or flat"));
+}
+
+TEST_F(RefereeTest, a_bot_stops_thinking_when_its_time_is_up) {
+  open_and_deal();
+  const Json answer = asked(R"({"bot":{"seat":2,"level":"master","ms":5,"seed":7}})");
+  EXPECT_EQ(*answer.find("iterations")->integer(), 64);
+}
+
+TEST(Referee, without_computer_players_it_says_so) {
+  Referee alone(house_games(), [] { return 0U; });
+  alone.answer(R"({"new":{"game":"hearts"}})");
+  alone.answer(R"({"deal":{"seed":1}})");
+  EXPECT_EQ(
+      alone.answer(R"({"bot":{"seat":0}})"),
+      R"({"ok":false,"code":"bad_request","text":"bot: there are no computer players here"})");
 }
 
 TEST_F(RefereeTest, a_match_that_is_over_takes_no_more) {

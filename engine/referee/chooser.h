@@ -1,0 +1,30 @@
+#pragma once
+// Who names moves for the referee. Computer players live above the engine, so whoever makes a
+// referee hands them in; a referee without any refuses to be asked.
+#include <functional>
+#include <string>
+
+#include "engine/any/any_match.h"
+
+namespace baize {
+
+// What a program asks of a computer player.
+struct BotWish {
+  Seat seat;
+  std::string level;  // empty: as the house plays
+  std::uint64_t seed = 0;
+  int iterations = 0;  // 0: as many as the level has
+  int ms = 0;          // 0: no deadline, so that the same seed gives the same answer
+};
+
+struct BotMove {
+  Move move;
+  int iterations = 0;  // that were made for it
+};
+
+// The seat that is asked has a legal move.
+struct Chooser {
+  std::function<Result<BotMove, Refusal>(const AnyMatch& match, const BotWish& wish)> choose;
+};
+
+}  // namespace baize
