@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "cli/contest.h"
+#include "cli/from_the_system.h"
 #include "cli/verbs.h"
 #include "engine/referee/opening.h"
 #include "games/catalogue.h"
@@ -21,8 +22,8 @@ struct ArenaOptions {
   std::string game, a, b, options, out;
   std::int64_t deals = 100;
   std::uint64_t seed = 1;
-  int seats = 0, threads = 0;
-  bool matches = false;
+  int seats = 0, threads = 0, patience_ms = 10'000;
+  bool matches = false, until_clear = false;
 };
 
 std::atomic<bool> stopped = false;
@@ -37,7 +38,7 @@ int refuse(const std::string& text) {
 std::string heading_of(const ArenaOptions& wanted, const Contest& contest) {
   std::string line;
   ObjectWriter object(line);
-  object.add("arena", wanted.game).add("a", wanted.a).add("b", wanted.b);
+  object.add("arena", wanted.game).add("a", contest.a.text).add("b", contest.b.text);
   object.add("matches", wanted.matches).add("seed", std::to_string(wanted.seed));
   write_json(object.name("options"), contest.options);
   object.close();
@@ -137,6 +138,45 @@ double milliseconds(const std::vector<DealOutcome>& deals, int DealOutcome::* mo
   return count > 0 ? 1000 * time / count : 0;
 }
 
+// Whether luck alone no longer explains who is ahead; not before there is something to judge by.
+bool is_clear(const Estimate& share, std::size_t deals) {
+  constexpr std::size_t kFewest = 30;
+  return deals >= kFewest && std::abs(share.mean - 0.5) > share.half;
+}
+
+// "1 h 05 min", "4 min 10 s", "12 s"
+std::string duration(double seconds) {
+  const auto whole = static_cast<long long>(seconds + 0.5);
+  std::array<char, 40> text{};
+  if (whole >= 3600)
+    std::snprintf(text.data(), text.size(), "%lld h %02lld min", whole / 3600, whole / 60 % 60);
+  else if (whole >= 60)
+    std::snprintf(text.data(), text.size(), "%lld min %02lld s", whole / 60, whole % 60);
+  else
+    std::snprintf(text.data(), text.size(), "%lld s", whole);
+  return text.data();
+}
+
+// How far it is and how much longer it takes, on a line that is written over.
+class Progress {
+ public:
+  Progress(std::int64_t wanted, std::size_t known)
+      : wanted_(wanted), known_(known), began_ms_(milliseconds_now()) {}
+  void show(std::size_t count, const Estimate& share) const {
+    const double seconds = (milliseconds_now() - began_ms_) / 1000;
+    const auto played = static_cast<double>(count - known_);
+    const double left = seconds / played * (static_cast<double>(wanted_) - double(count));
+    std::fprintf(stderr, "\r%zu of %lld, share %.1f %% +- %.1f, %s left   ", count,
+                 static_cast<long long>(wanted_), 100 * share.mean, 100 * share.half,
+                 duration(std::max(0.0, left)).c_str());
+  }
+
+ private:
+  std::int64_t wanted_;
+  std::size_t known_;
+  double began_ms_;
+};
+
 void print_results(const ArenaOptions& wanted, const std::vector<DealOutcome>& deals) {
   const auto share = estimate(deals, [](const auto& deal) { return deal.share; });
   const auto points = estimate(deals, [](const auto& deal) { return deal.gain_a - deal.gain_b; });
@@ -156,6 +196,7 @@ void print_results(const ArenaOptions& wanted, const std::vector<DealOutcome>& d
 void play_all(const Contest& contest, const ArenaOptions& wanted, Results& results) {
   std::atomic<std::int64_t> next = 0;
   std::mutex turn;
+  const Progress progress(wanted.deals, results.count());
   const auto work = [&] {
     for (std::int64_t deal = next++; deal < wanted.deals && !stopped; deal = next++) {
       {
@@ -166,8 +207,8 @@ void play_all(const Contest& contest, const ArenaOptions& wanted, Results& resul
       const std::lock_guard lock(turn);
       results.add(outcome);
       const auto share = estimate(results.deals(), [](const auto& one) { return one.share; });
-      std::fprintf(stderr, "\r%zu of %lld, share %.1f %% +- %.1f ", results.count(),
-                   static_cast<long long>(wanted.deals), 100 * share.mean, 100 * share.half);
+      progress.show(results.count(), share);
+      if (wanted.until_clear && is_clear(share, results.count())) stopped = true;
     }
   };
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
@@ -190,7 +231,8 @@ int run_arena(const ArenaOptions& wanted) {
   const auto opened = contest.game->open(
       {.options = *options, .preset = {}, .seats = wanted.seats, .first = seat_at(0)});
   if (!opened) return refuse(opened.error().text);
-  const auto a = read_contestant(wanted.a), b = read_contestant(wanted.b);
+  const auto a = read_contestant(wanted.a, wanted.patience_ms);
+  const auto b = read_contestant(wanted.b, wanted.patience_ms);
   if (!a) return refuse(a.error().text);
   if (!b) return refuse(b.error().text);
   contest.a = *a;
@@ -213,14 +255,21 @@ void add_arena(CLI::App& program, int& status) {
   auto wanted = std::make_shared<ArenaOptions>();
   verb->add_option("game", wanted->game, "Which game, as `baize games` names it")->required();
   verb->add_option("a", wanted->a, "A level, level:iterations, or program:COMMAND")->required();
-  verb->add_option("b", wanted->b, "Its opponent: also random, greedy, flat")->required();
+  verb->add_option("b", wanted->b,
+                   "Its opponent; also random, greedy (or simple: rules of thumb), flat")
+      ->required();
   verb->add_option("--deals", wanted->deals, "How many deals, each with the seats changed")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}))
       ->capture_default_str();
+  verb->add_flag("--until-clear", wanted->until_clear,
+                 "Stop before, once the 95 % interval of the share leaves out 50 %");
   verb->add_flag("--matches", wanted->matches, "Play whole matches instead of single rounds");
   verb->add_option("--seats", wanted->seats, "Number of players");
   verb->add_option("--options", wanted->options, "Options of the game, as a JSON object");
   verb->add_option("--threads", wanted->threads, "How many cores; all of them without it");
+  verb->add_option("--program-ms", wanted->patience_ms, "How long a program may take for a move")
+      ->check(CLI::Range(1, 3'600'000))
+      ->capture_default_str();
   verb->add_option("--out", wanted->out, "Results are appended here, and not played again");
   verb->add_option("--seed", wanted->seed, "The same seed deals the same cards")
       ->capture_default_str();

@@ -3,19 +3,13 @@
 #include <ctime>
 
 #include "ai/player.h"
+#include "cli/mixed_seed.h"
 #include "engine/cards/deck.h"
 
 namespace baize::cli {
 namespace {
 
 constexpr int kMostRounds = 300;  // a match that goes on for longer is scored as it stands
-
-// A stream of its own for every deal, round, seat and turn.
-std::uint64_t mix(std::uint64_t seed, std::uint64_t a, std::uint64_t b, std::uint64_t c = 0) {
-  Rng rng(seed);
-  for (const std::uint64_t word : {a, b, c}) rng = Rng(rng.next() ^ word);
-  return rng.next();
-}
 
 double processor_seconds() {
   timespec now{};
@@ -53,14 +47,15 @@ class Play {
 
  private:
   void play_round(int round) {
-    Rng rng(
-        mix(contest_.seed, static_cast<std::uint64_t>(deal_), static_cast<std::uint64_t>(round)));
+    Rng rng(mixed_seed(contest_.seed, static_cast<std::uint64_t>(deal_),
+                       static_cast<std::uint64_t>(round)));
     ensure(match_->commit(Dealt{shuffled(match_->pack(), rng)}));
     int turn = 0;
     for (SeatSet waiting = match_->to_act(); !waiting.empty(); waiting = match_->to_act()) {
       const Seat seat = waiting.lowest();
-      const auto seed = mix(contest_.seed ^ 0x5EED, static_cast<std::uint64_t>(deal_),
-                            static_cast<std::uint64_t>(round), static_cast<std::uint64_t>(++turn));
+      const auto seed =
+          mixed_seed(contest_.seed ^ 0x5EED, static_cast<std::uint64_t>(deal_),
+                     static_cast<std::uint64_t>(round), static_cast<std::uint64_t>(++turn));
       ensure(match_->commit(Moved{seat, answer(seat, seed)}));
     }
     if (const auto settled = match_->settlement()) ensure(match_->commit(*settled));
@@ -112,13 +107,14 @@ std::vector<SeatSet> arrangements(int seats) {
 
 }  // namespace
 
-Result<Contestant, Refusal> read_contestant(const std::string& text) {
-  Contestant out{text, {}, nullptr};
+Result<Contestant, Refusal> read_contestant(const std::string& text, int patience_ms) {
   const auto colon = text.find(':');
-  const std::string name = text.substr(0, colon);
+  const bool is_simple = text.substr(0, colon) == "simple";
+  const std::string name = is_simple ? "greedy" : text.substr(0, colon);
+  Contestant out{colon == text.npos ? name : name + text.substr(colon), {}, nullptr};
   const std::string rest = colon == text.npos ? "" : text.substr(colon + 1);
   if (name == "program" && !rest.empty()) {
-    out.outside = std::make_shared<OutsidePlayer>(rest);
+    out.outside = std::make_shared<OutsidePlayer>(rest, patience_ms);
     return out;
   }
   const ai::Level* level = ai::find_level(name);

@@ -10,13 +10,15 @@
 
 namespace baize::cli {
 
-// `strong`, `strong:500` with another number of iterations, `program:./mine --fast`.
+// `strong`, `strong:500` with another number of iterations, `program:./mine --fast`; `simple` is
+// another name of `greedy`.
 struct Contestant {
   std::string text;
   ai::Level level;
   std::shared_ptr<OutsidePlayer> outside;
 };
-Result<Contestant, Refusal> read_contestant(const std::string& text);
+// `patience_ms` is how long another program may take for one move.
+Result<Contestant, Refusal> read_contestant(const std::string& text, int patience_ms);
 
 struct Contest {
   const CatalogueEntry* game = nullptr;

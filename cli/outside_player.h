@@ -1,8 +1,10 @@
 #pragma once
 // Another program as a computer player: it is asked by a line of JSON on its input and answers by
-// one on its output. It gets what a page gets, and nothing more.
+// one on its output. It gets what a page gets, and nothing more. One that ends, hangs or talks
+// nonsense does not stop a contest: that is said once, and the clock moves in its place.
 #include <mutex>
 #include <string>
+#include <string_view>
 
 #include "engine/any/any_match.h"
 
@@ -10,7 +12,8 @@ namespace baize::cli {
 
 class OutsidePlayer {
  public:
-  explicit OutsidePlayer(const std::string& command);
+  // `patience_ms` is how long it may take for one answer.
+  OutsidePlayer(const std::string& command, int patience_ms);
   ~OutsidePlayer();
   OutsidePlayer(const OutsidePlayer&) = delete;
   OutsidePlayer& operator=(const OutsidePlayer&) = delete;
@@ -19,10 +22,19 @@ class OutsidePlayer {
   Move choose(const AnyMatch& match, Seat seat, std::uint64_t seed);
 
  private:
-  bool ask(const std::string& line, std::string& answer);
+  enum class Heard { answer, nothing, silence };
+  Heard ask(const std::string& line, std::string& answer);
+  Heard send(std::string_view line, double until_ms);
+  Heard receive(std::string& answer, double until_ms);
+  // Without a further word to it: what it says now would answer an older question.
+  void give_up(std::string_view why);
+  void complain(std::string_view why);
 
+  std::string command_;
+  int patience_ms_;
   std::mutex turn_;  // one question at a time
   int to_ = -1, from_ = -1, process_ = -1;
+  bool has_complained_ = false;
   std::string unread_;
 };
 

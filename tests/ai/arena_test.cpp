@@ -88,5 +88,55 @@ TEST_F(Arena, lets_another_program_choose) {
   EXPECT_THAT(text_of(file("asked")), HasSubstr("{\"choose\":{\"game\":\"rams\""));
 }
 
+TEST_F(Arena, calls_the_rules_of_thumb_simple_too) {
+  const std::string contest = " random --deals 2 --out " + file("a.jsonl");
+  EXPECT_THAT(run("rams simple" + contest).out, HasSubstr("2 deals"));
+  EXPECT_EQ(run("rams greedy" + contest).status, 0);
+  EXPECT_EQ(lines_of("a.jsonl"), 3);
+}
+
+TEST_F(Arena, stops_when_it_is_clear_who_is_better) {
+  const Ran ran =
+      run("santase greedy random --matches --deals 2000 --until-clear --out " + file("a.jsonl"));
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_GE(lines_of("a.jsonl"), 31);
+  EXPECT_LT(lines_of("a.jsonl"), 200);
+  EXPECT_THAT(ran.err, HasSubstr(" left "));
+}
+
+// What a program does wrong, and what is said about it.
+struct BadProgram {
+  const char *name, *script, *said;
+};
+class ArenaWithABadProgram : public Arena, public ::testing::WithParamInterface<BadProgram> {};
+
+TEST_P(ArenaWithABadProgram, goes_on_and_says_so_once) {
+  std::ofstream(file("bad.sh")) << GetParam().script;
+  const Ran ran = run("rams 'program:sh " + file("bad.sh") +
+                      "' greedy --deals 2 --program-ms 300 --out " + file("a.jsonl"));
+  EXPECT_EQ(ran.status, 0) << ran.err;
+  EXPECT_EQ(lines_of("a.jsonl"), 3);
+  const auto at = ran.err.find(GetParam().said);
+  ASSERT_NE(at, std::string::npos) << ran.err;
+  EXPECT_EQ(ran.err.find("the clock moves", ran.err.find("the clock moves") + 1), std::string::npos)
+      << ran.err;
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Programs, ArenaWithABadProgram,
+    ::testing::Values(BadProgram{"ends", "read -r line; exit 3\n", "has ended"},
+                      BadProgram{"is_not_there", "exec /no/such/program\n", "has ended"},
+                      BadProgram{"hangs", "sleep 1000\n", "has not answered within 300 ms"},
+                      BadProgram{"hangs_and_ignores_signals", "trap '' TERM INT HUP; sleep 1000\n",
+                                 "has not answered within 300 ms"},
+                      BadProgram{"says_half_a_line", "read -r line; printf '{\"mo'; sleep 1000\n",
+                                 "has not answered within 300 ms"},
+                      BadProgram{"talks_nonsense", "while read -r line; do echo hello; done\n",
+                                 "has answered what is no legal move: hello"},
+                      BadProgram{"makes_illegal_moves",
+                                 "while read -r line; do echo '{\"move\":\"2C\"}'; done\n",
+                                 "has answered what is no legal move"}),
+    [](const auto& info) { return info.param.name; });
+
 }  // namespace
 }  // namespace baize
