@@ -112,7 +112,7 @@ TEST(ExactHints, tell_the_points_that_the_round_then_brings) {
     ASSERT_TRUE(match->commit(Dealt{shuffled(match->pack(), rng)}));
     for (int i = 0; i < 12 && !match->to_act().empty(); ++i) {
       const Seat seat = match->to_act().lowest();
-      ASSERT_TRUE(match->commit(Moved{seat, match->legal(seat).cards().lowest().id}));
+      ASSERT_TRUE(match->commit(Moved{seat, Move::play(match->legal(seat).cards().lowest())}));
     }
     if (match->to_act().empty()) continue;
     const Seat asker = match->to_act().lowest();
