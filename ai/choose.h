@@ -25,22 +25,23 @@ void forget(View<G>& view) {
 }
 
 template <Game G>
-Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget) {
+Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget,
+                 RoundPoints<G>* points) {
   constexpr int kSolvedEach = 100;  // a solved world costs about as much as so many iterations
   if (level.forgets) forget<G>(known.view);
   const int usual = level.iterations * patience_of<G>();
   const int iterations = budget.iterations > 0 ? budget.iterations : usual;
   if (Exact<G>::is_possible(known.view.table))
-    return Exact<G>(known, seed).run(std::max(1, iterations / kSolvedEach), budget.expired);
-  return Search<G>(known, seed, iterations).run(budget.expired);
+    return Exact<G>(known, seed).run(std::max(1, iterations / kSolvedEach), budget.expired, points);
+  return Search<G>(known, seed, iterations).run(budget.expired, points);
 }
 
 }  // namespace detail
 
-// No move where the seat has nothing to decide.
+// No move where the seat has nothing to decide. `points`: see ai/round_points.h.
 template <Game G>
 Choice choose(const Outlook<G>& known, const Level& level, std::uint64_t seed,
-              const Budget& budget = {}) {
+              const Budget& budget = {}, RoundPoints<G>* points = nullptr) {
   Rng rng(seed);
   switch (level.method) {
     case Method::random: {
@@ -56,7 +57,7 @@ Choice choose(const Outlook<G>& known, const Level& level, std::uint64_t seed,
   }
   if (level.careless > 0 && static_cast<int>(rng.below(100)) < level.careless)
     return detail::by_habit<G>(known, rng);
-  return detail::by_search<G>(known, level, rng.next(), budget);
+  return detail::by_search<G>(known, level, rng.next(), budget, points);
 }
 
 }  // namespace baize::ai

@@ -6,6 +6,7 @@
 
 #include "ai/choice.h"
 #include "ai/knowledge.h"
+#include "ai/round_points.h"
 
 namespace baize::ai {
 
@@ -22,7 +23,10 @@ class Exact {
   Exact(const Outlook<G>& known, std::uint64_t seed) : known_(known), rng_(seed) {}
 
   // As many worlds as are asked for; one, where the view leaves only one.
-  Choice run(int worlds, const std::function<bool()>& expired = {}) {
+  // `points`, where a hint is thought: what the rounds bring is added to it.
+  Choice run(int worlds, const std::function<bool()>& expired = {},
+             RoundPoints<G>* points = nullptr) {
+    points_ = points;
     Choice choice;
     const MoveSet legal = known_.legal();
     for (const Move move : distinct_of<G>(known_.view.table, known_.view.mine, me(), legal))
@@ -47,8 +51,10 @@ class Exact {
       for (Considered& one : choice.moves) {
         State<G> after = world;
         G::apply(after, me(), one.move);
-        one.worth += value(after);
+        const Ending<float> end = value(after);
+        one.worth += end.worth;
         ++one.visits;
+        if (points_ != nullptr) points_->add(one.move, end.points);
       }
       ++choice.iterations;
       if (expired && expired()) break;
@@ -60,11 +66,22 @@ class Exact {
     for (Considered& one : choice.moves) one.worth /= one.visits;
   }
 
-  double value(const State<G>& world) {
+  // How a line of play ends, with the points that it brings where they are asked for.
+  template <class W>
+  struct Ending {
+    W worth{};
+    double points = 0;
+  };
+  [[nodiscard]] double points_of(const State<G>& world) const {
+    return points_ != nullptr ? RoundPoints<G>::of(known_, world) : 0;
+  }
+
+  Ending<float> value(const State<G>& world) {
     if constexpr (requires(Seat seat) { Bot<G>::are_allied(seat, seat); }) {
       return two_sided(world, -1.F, 2.F);
     } else {
-      return each_for_himself(world)[me().index];
+      const Ending<Worth<G>> end = each_for_himself(world);
+      return {end.worth[me().index], end.points};
     }
   }
 
@@ -78,39 +95,41 @@ class Exact {
     return {seat, distinct_of<G>(world.table, mine, seat, G::legal_moves(world.table, mine, seat))};
   }
 
-  float two_sided(const State<G>& world, float low, float high) {
+  Ending<float> two_sided(const State<G>& world, float low, float high) {
     const SeatSet waiting = G::to_act(world.table);
-    if (waiting.empty()) return worth_of<G>(known_.options(), known_.board, world)[me().index];
+    if (waiting.empty())
+      return {worth_of<G>(known_.options(), known_.board, world)[me().index], points_of(world)};
     const Turn turn = turn_of(world, waiting);
     const bool ours = Bot<G>::are_allied(turn.seat, me());
-    float best = ours ? -1.F : 2.F;
+    Ending<float> best{ours ? -1.F : 2.F};
     for (const Move move : turn.choices) {
       State<G> after = world;
       G::apply(after, turn.seat, move);
-      const float value = two_sided(after, low, high);
+      const Ending<float> end = two_sided(after, low, high);
       if (ours) {
-        best = std::max(best, value);
-        low = std::max(low, best);
+        if (end.worth > best.worth) best = end;
+        low = std::max(low, best.worth);
       } else {
-        best = std::min(best, value);
-        high = std::min(high, best);
+        if (end.worth < best.worth) best = end;
+        high = std::min(high, best.worth);
       }
       if (low >= high) break;
     }
     return best;
   }
 
-  Worth<G> each_for_himself(const State<G>& world) {
+  Ending<Worth<G>> each_for_himself(const State<G>& world) {
     const SeatSet waiting = G::to_act(world.table);
-    if (waiting.empty()) return worth_of<G>(known_.options(), known_.board, world);
+    if (waiting.empty())
+      return {worth_of<G>(known_.options(), known_.board, world), points_of(world)};
     const Turn turn = turn_of(world, waiting);
-    Worth<G> best{};
+    Ending<Worth<G>> best;
     bool found = false;
     for (const Move move : turn.choices) {
       State<G> after = world;
       G::apply(after, turn.seat, move);
-      const Worth<G> worth = each_for_himself(after);
-      if (!found || worth[turn.seat.index] > best[turn.seat.index]) best = worth;
+      const Ending<Worth<G>> end = each_for_himself(after);
+      if (!found || end.worth[turn.seat.index] > best.worth[turn.seat.index]) best = end;
       found = true;
     }
     return best;
@@ -118,6 +137,7 @@ class Exact {
 
   Outlook<G> known_;
   Rng rng_;
+  RoundPoints<G>* points_ = nullptr;
 };
 
 }  // namespace baize::ai

@@ -2,6 +2,8 @@
 // What a search knows about a game: what the game says in its `Bot`, and what is done where it is
 // silent. Without a word from the game every habit is a random move, and a round is worth having
 // won it.
+#include <string_view>
+
 #include "ai/outlook.h"
 
 namespace baize::ai {
@@ -74,6 +76,22 @@ double gain_of(const typename G::Options& options, const typename G::Board& befo
     worth_of_board<G>(options, after, now);
     return static_cast<double>(now[seat.index]) - static_cast<double>(then[seat.index]);
   }
+}
+
+// Why a sensible player makes a move, as a key of the game's `reasons`; empty where the game has
+// nothing to say.
+template <Game G>
+std::string_view reason_of(const View<G>& view, Move move) {
+  if constexpr (requires { Bot<G>::reason(view.table, view.mine, view.seat, move); })
+    return Bot<G>::reason(view.table, view.mine, view.seat, move);
+  return {};
+}
+
+// How the round goes for a seat by what lies open.
+template <Game G>
+int mark_of(const typename G::Table& table, Seat seat) {
+  if constexpr (requires { Bot<G>::mark(table, seat); }) return Bot<G>::mark(table, seat);
+  return 0;
 }
 
 // Answers of one window may come in any order; a thinker's own comes first, for it has to be given

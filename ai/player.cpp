@@ -29,4 +29,9 @@ Standing standing_of(const AnyMatch& match) {
   return player == nullptr ? Standing{} : player->standing(match);
 }
 
+Marks marks_of(const AnyMatch& match) {
+  const PlayerOfGame* player = player_for(match);
+  return player == nullptr ? Marks{} : player->marks(match);
+}
+
 }  // namespace baize::ai

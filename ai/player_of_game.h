@@ -11,9 +11,28 @@ struct PlayerOfGame {
   const GameInfo* game;
   std::unique_ptr<Question> (*ask)(const AnyMatch& match, Seat seat);
   Standing (*standing)(const AnyMatch& match);
+  Marks (*marks)(const AnyMatch& match);
 };
 
 namespace detail {
+
+// A forced move has no reason, and a move without a thought no figures.
+template <Game G>
+Hint hint_of(const Outlook<G>& known, const Level& level, std::uint64_t seed,
+             const Budget& budget) {
+  RoundPoints<G> points;
+  Choice choice = choose<G>(known, level, seed, budget, &points);
+  if (!choice.move.exists()) return {};
+  if (choice.moves.empty()) choice.moves.push_back({choice.move});
+  Hint hint{{}, choice.iterations};
+  const bool forced = known.legal().size() == 1;
+  for (const Considered& one : choice.moves) {
+    if (hint.moves.size() == Hint::kMost) break;
+    hint.moves.push_back({one.move, one.worth, points.mean(one.move), one.visits,
+                          forced ? std::string_view{} : reason_of<G>(known.view, one.move)});
+  }
+  return hint;
+}
 
 template <Game G>
 class QuestionOf final : public Question {
@@ -22,6 +41,10 @@ class QuestionOf final : public Question {
   [[nodiscard]] Choice answer(const Level& level, std::uint64_t seed,
                               const Budget& budget) const override {
     return choose<G>(known_, level, seed, budget);
+  }
+  [[nodiscard]] Hint hint(const Level& level, std::uint64_t seed,
+                          const Budget& budget) const override {
+    return hint_of<G>(known_, level, seed, budget);
   }
 
  private:
@@ -56,11 +79,21 @@ Standing standing(const AnyMatch& any) {
   return out;
 }
 
+template <Game G>
+Marks marks(const AnyMatch& any) {
+  const Match<G>& match = match_of<G>(any);
+  Marks out{};
+  if (!match.has_state()) return out;
+  for (int i = 0; i < G::seats(match.options()); ++i)
+    out[static_cast<std::size_t>(i)] = mark_of<G>(match.state().table, seat_at(i));
+  return out;
+}
+
 }  // namespace detail
 
 template <Game G>
 constexpr PlayerOfGame player_of_game() {
-  return {&G::kInfo, &detail::ask<G>, &detail::standing<G>};
+  return {&G::kInfo, &detail::ask<G>, &detail::standing<G>, &detail::marks<G>};
 }
 
 }  // namespace baize::ai

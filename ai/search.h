@@ -11,6 +11,7 @@
 
 #include "ai/choice.h"
 #include "ai/knowledge.h"
+#include "ai/round_points.h"
 #include "ai/tree.h"
 
 namespace baize::ai {
@@ -28,7 +29,9 @@ class Search {
         most_(iterations),
         tree_(static_cast<std::size_t>(iterations) * (kSeesChance ? 2 : 1)) {}
 
-  Choice run(const std::function<bool()>& expired = {}) {
+  // `points`, where a hint is thought: what rounds bring is added to it.
+  Choice run(const std::function<bool()>& expired = {}, RoundPoints<G>* points = nullptr) {
+    points_ = points;
     if (root_choices_.size() <= 1)
       return {root_choices_.empty() ? Move{} : *root_choices_.begin(), {}, 0};
     int done = 0;
@@ -69,6 +72,7 @@ class Search {
     G::apply(world, k.view.seat, tree_[first].move);
     if (tree_[first].visits > 0) descend(world, after_chance(world, first));
     const Worth<G> worth = worth_in_the_end<G>(k, world, rng_);
+    if (points_ != nullptr) points_->add(tree_[first].move, RoundPoints<G>::of(k, world));
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
       ++node.visits;
@@ -167,6 +171,7 @@ class Search {
   std::size_t depth_ = 0;
   float explore_ = 0.3F;
   double total_ = 0, squares_ = 0, count_ = 0;
+  RoundPoints<G>* points_ = nullptr;
 };
 
 }  // namespace baize::ai

@@ -20,7 +20,15 @@
 //   static void worth_by_now(const Table&, Worth<G>&); static constexpr int kHorizon;
 //     the chances in mid-round, asked after so many moves of a roll-out;
 //   static constexpr int kPatience;
-//     how many times as many iterations as usual are worth their time.
+//     how many times as many iterations as usual are worth their time;
+//   static std::string_view reason(const Table&, const Private& mine, Seat, Move);
+//   static constexpr std::array<std::string_view, n> kReasons;
+//     why a sensible player makes this legal move, from what that seat knows: one of `kReasons`,
+//     which are keys of `reasons` in the game's strings, or empty where nothing is better than the
+//     figures. What it says is true whenever it is said;
+//   static int mark(const Table&, Seat);
+//     how the round goes for a seat by what lies open. Only differences count: 1 is about an
+//     ordinary trick, 3 and more a great thing.
 #include <array>
 
 namespace baize {

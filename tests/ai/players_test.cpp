@@ -5,8 +5,7 @@
 
 #include <cmath>
 
-#include "engine/describe/fields.h"
-#include "tests/ai/tables.h"
+#include "tests/ai/twins.h"
 
 namespace baize::ai {
 namespace {
@@ -17,13 +16,6 @@ class Players : public ::testing::TestWithParam<Table> {
     Level level = default_level();
     level.iterations = iterations;
     return level;
-  }
-  static std::string view_text(const AnyMatch& match, Seat seat) {
-    std::string text;
-    ObjectWriter object(text);
-    match.write_view(object, seat);
-    object.close();
-    return text;
   }
 };
 
@@ -102,34 +94,13 @@ TEST_P(Players, give_the_same_move_for_the_same_seed) {
 // choose the same.
 TEST_P(Players, choose_the_same_whatever_the_hidden_cards_are) {
   int kept = 0;
-  for (std::uint64_t seed = 1; seed < 9; ++seed) {
-    Rng rng(seed);
-    const auto match = open_table(GetParam());
-    const auto deck = shuffled(match->pack(), rng);
-    ASSERT_TRUE(match->commit(Dealt{deck}));
-    std::vector<Moved> moves;
-    for (auto left = rng.below(16); left > 0 && !match->to_act().empty(); --left) {
-      const Seat seat = match->to_act().lowest();
-      moves.push_back({seat, match->legal(seat).pick(rng)});
-      ASSERT_TRUE(match->commit(moves.back()));
-    }
-    if (match->to_act().empty()) continue;
-    const Seat seat = match->to_act().lowest();
-    const std::string seen = view_text(*match, seat);
-    const Choice choice = question_for(*match, seat)->answer(quick(120), seed);
-    for (int attempt = 0; attempt < 60; ++attempt) {
-      auto other = deck;
-      const auto size = static_cast<std::uint32_t>(deck.size());
-      std::swap(other[rng.below(size)], other[rng.below(size)]);
-      if (other == deck) continue;
-      const auto twin = open_table(GetParam());
-      bool legal = twin->commit(Dealt{other});
-      for (const Moved& moved : moves) legal = legal && twin->commit(moved);
-      if (!legal || view_text(*twin, seat) != seen) continue;
-      ++kept;
-      ASSERT_EQ(question_for(*twin, seat)->answer(quick(120), seed).move, choice.move);
-    }
-  }
+  for (std::uint64_t seed = 1; seed < 9; ++seed)
+    kept += for_each_twin(
+        GetParam(), seed,
+        [&](const AnyMatch& match, Seat seat) {
+          return question_for(match, seat)->answer(quick(120), seed).move;
+        },
+        [](Move choice, Move of_twin) { EXPECT_EQ(choice, of_twin); });
   EXPECT_GE(kept, 20);
 }
 

@@ -1,0 +1,33 @@
+#pragma once
+// What a computer player would do in a person's place, and why: its best moves with what is
+// expected of them. Thought from what that seat knows, as every answer is, so that a hint can tell
+// nothing that a good player could not have found.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/game_info.h"
+#include "engine/core/move.h"
+
+namespace baize::ai {
+
+struct HintedMove {
+  Move move{};
+  double worth = 0;                // the chance to win the match; not known where `tries` is 0
+  std::optional<double> points{};  // what the whole round brings, in the game's own; more is better
+  int tries = 0;
+  std::string_view reason{};  // a key of `reasons` in the game's strings; empty: the figures say it
+};
+
+struct Hint {
+  static constexpr std::size_t kMost = 3;
+  std::vector<HintedMove> moves{};  // best first; the first is what the player itself would do
+  int tries = 0;                    // worlds that were looked at
+};
+
+// `{"tries":20000,"moves":[{"move":"7D","worth":0.62,"points":-1.3,"tries":16200,
+// "reason":"duck"}]}`; null for what is not known.
+void write_hint(std::string& out, const GameInfo& game, const Hint& hint);
+
+}  // namespace baize::ai
