@@ -224,6 +224,21 @@ TEST_F(RefereeTest, a_bot_stops_thinking_when_its_time_is_up) {
   EXPECT_EQ(*answer.find("iterations")->integer(), 64);
 }
 
+TEST_F(RefereeTest, a_hint_is_what_the_bot_would_do_and_changes_nothing) {
+  open_and_deal();
+  const std::string before = everything();
+  const std::string wish = R"({"seat":1,"level":"strong","iterations":300,"seed":7}})";
+  const Json hint = *asked(R"({"hint":)" + wish).find("hint");
+  const auto& moves = *hint.find("moves")->array();
+  ASSERT_EQ(moves.size(), 3u);
+  EXPECT_EQ(*moves[0].find("move"), *asked(R"({"bot":)" + wish).find("move"));
+  for (const char* name : {"worth", "points", "tries", "reason"})
+    EXPECT_TRUE(moves[0].find(name)) << name;
+  EXPECT_EQ(everything(), before);
+  EXPECT_EQ(code_of(R"({"hint":{"seat":9}})"), "bad_action");
+  EXPECT_EQ(code_of(R"({"hint":{"seat":0,"move":"2C"}})"), "bad_request");
+}
+
 TEST(Referee, without_computer_players_it_says_so) {
   Referee alone(house_games(), [] { return 0U; });
   alone.answer(R"({"new":{"game":"hearts"}})");
