@@ -214,4 +214,74 @@ void Bot<hearts::Rules>::worth(const Options& options, const Board& board, Worth
   chances_of_lowest(scores, kSeats, 4.5F * std::sqrt(1.F + left / 6.5F), out);
 }
 
+namespace {
+
+// Of hearts and the queen, whatever the jack takes off.
+int points_without_jack(const Table& t, int seat) {
+  const bool jack = t.options.jd_minus_10 && t.jack_taken_by == seat_at(seat);
+  return t.points[static_cast<std::size_t>(seat)] + (jack ? 10 : 0);
+}
+
+bool may_shoot(const Table& t, Seat seat) {
+  for (int i = 0; i < kSeats; ++i)
+    if (i != seat.index && points_without_jack(t, i) > 0) return false;
+  return seat.exists();
+}
+
+std::string_view reason_to_lead(const Table& t, CardSet hand, Card c) {
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const bool high_spade = !(hand & (kAboveQueen | kQueenOfSpades)).empty();
+  if (others.contains(kQueenOfSpades) && c.suit() == Suit::spades && !high_spade)
+    return "flush_queen";
+  const int above = (higher_in_suit(c) & others).size();
+  return above > (lower_in_suit(c) & others).size() ? "lead_low" : std::string_view{};
+}
+
+// Of a card that does not follow suit, and can take nothing.
+std::string_view reason_to_throw(const Table& t, CardSet hand, Card c) {
+  if (c == kQueenOfSpades) return "dump_queen";
+  if (c.suit() == Suit::hearts) return "dump_heart";
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const int above = (higher_in_suit(c) & others).size();
+  return above < (lower_in_suit(c) & others).size() ? "dump_high" : std::string_view{};
+}
+
+std::string_view reason_to_follow(const Table& t, CardSet hand, Seat seat, Card c) {
+  const Lying lying = lying_on(t, seat);
+  if (c < lying.best) return c == kQueenOfSpades ? "dump_queen" : "duck";
+  const CardSet others = set_of(kPack52) - t.gone - hand;
+  const bool takes = lying.is_last || (higher_in_suit(c) & others).empty();
+  const Seat danger = moon_in_sight(t);
+  if (takes && lying.has_points && danger != seat && may_shoot(t, danger)) return "stop_moon";
+  const bool free = lying.is_last && !lying.has_points && !kPointCards.contains(c);
+  return free ? "free_trick" : std::string_view{};
+}
+
+}  // namespace
+
+std::string_view Bot<hearts::Rules>::reason(const Table& t, const Private& mine, Seat seat,
+                                            Move move) {
+  const Card c = move.card();
+  if (t.phase == Phase::pass) return c.rank() >= kJack ? "pass_danger" : std::string_view{};
+  if (t.must.empty()) return reason_to_lead(t, mine.hand, c);
+  return t.must.contains(c) ? reason_to_follow(t, mine.hand, seat, c)
+                            : reason_to_throw(t, mine.hand, c);
+}
+
+// Beside the others: their queen is a small joy, one's own a great grief. A moon turns it round.
+int Bot<hearts::Rules>::mark(const Table& t, Seat seat) {
+  std::array<int, kSeats> points{};
+  int sum = 0, shooter = -1;
+  for (int i = 0; i < kSeats; ++i) {
+    points[static_cast<std::size_t>(i)] = t.points[static_cast<std::size_t>(i)];
+    if (points_without_jack(t, i) == 26 && t.options.moon != Moon::off) shooter = i;
+  }
+  if (shooter >= 0) {
+    points.fill(26);
+    points[static_cast<std::size_t>(shooter)] = 0;
+  }
+  for (const int taken : points) sum += taken;
+  return (sum - kSeats * points[seat.index]) / 12;
+}
+
 }  // namespace baize

@@ -148,4 +148,104 @@ void Bot<rams::Rules>::worth(const Options& options, const Board& board, Worth<R
   chances_of_lowest(piles, options.players, 2.F * std::sqrt(1.F + left), out);
 }
 
+namespace {
+
+bool has_mate(const Table& t, CardSet hand, Card c) {
+  return t.options.jacks > 0 && c.rank() == kJack && hand.contains(mate_of(c));
+}
+
+// Trumps and aces: the cards that a trick can be hoped for with.
+CardSet hopes(const Table& t, CardSet hand) {
+  CardSet out = hand & t.trumps();
+  for (const Card c : hand)
+    if (c.rank() == kAce) out |= c;
+  return out;
+}
+
+// Of these cards those that would take the trick from `best`.
+CardSet taking_over(const Table& t, CardSet cards, Card best) {
+  const CardSet higher = cards & higher_in_suit(best);
+  return t.trumps().contains(best) ? higher : higher | (cards & t.trumps());
+}
+
+// Nobody can beat it: a seat that has yet to play holds nothing that could.
+bool is_sure_trick(const Table& t, const Private& mine, Seat seat, Card c) {
+  CardSet others = kAll - t.gone - mine.hand - mine.out;
+  if (t.trump_card.exists()) others -= t.trump_card;
+  const bool leads = t.must.empty();
+  if (!leads && taking_over(t, c, t.trick[t.winning().index]).empty()) return false;
+  const bool is_last = !leads && next_active(t, seat) == t.leader;
+  return is_last || taking_over(t, others, c).empty();
+}
+
+std::string_view reason_to_exchange(const Table& t, const Private& mine, Move move) {
+  const CardSet hand = mine.hand, hopeful = hopes(t, hand | mine.out);
+  const bool master = hand.contains(card(suit_of(t.trump), kAce));
+  if (move == kPass) return hopeful.size() <= 1 && !master ? "lay_down" : std::string_view{};
+  if (move.is_card()) {
+    const Card c = move.card();
+    const bool poor = c.rank() < kKing && !t.trumps().contains(c);
+    return poor && !has_mate(t, hand | mine.out, c) ? "change" : std::string_view{};
+  }
+  bool good = mine.out.empty();
+  for (const Card c : hand - hopeful) good &= c.rank() == kKing || has_mate(t, hand, c);
+  return good ? "stand" : std::string_view{};
+}
+
+std::string_view reason_to_play(const Table& t, const Private& mine, Seat seat, Card c) {
+  const CardSet legal = Bot<rams::Rules>::Rules::legal_moves(t, mine, seat).cards();
+  if (!t.must.empty()) {
+    const Seat winning = t.winning();
+    const Card best = t.trick[winning.index];
+    if (taking_over(t, legal, best).empty()) {
+      const bool trump = t.trumps().contains(c);
+      for (const Card one : legal)
+        if (trump > t.trumps().contains(one) ||
+            (trump == t.trumps().contains(one) && one.rank() < c.rank()))
+          return {};
+      return "throw_low";
+    }
+    const bool through =
+        t.piles[winning.index] == t.tricks[winning.index] + 1 && t.options.partiya != Partiya::off;
+    if (through && !taking_over(t, c, best).empty()) return "stop_partiya";
+  }
+  if (!is_sure_trick(t, mine, seat, c)) return {};
+  return t.tricks[seat.index] == 0 ? "first_trick" : "sure_trick";
+}
+
+}  // namespace
+
+std::string_view Bot<rams::Rules>::reason(const Table& t, const Private& mine, Seat seat,
+                                          Move move) {
+  switch (t.phase) {
+    case Phase::exchange:
+      return reason_to_exchange(t, mine, move);
+    case Phase::trump: {
+      const bool better = move.is_card() && !taking_over(t, t.trump_card, move.card()).empty();
+      return better && !has_mate(t, mine.hand, move.card()) ? "take_trump" : std::string_view{};
+    }
+    case Phase::play:
+    case Phase::partiya:
+      if (move.is_card()) return reason_to_play(t, mine, seat, move.card());
+      return move == kPartiya ? "partiya" : std::string_view{};
+    case Phase::over:
+      break;
+  }
+  return {};
+}
+
+// A trick is a point; five points at once, on or off, are a great thing.
+int Bot<rams::Rules>::mark(const Table& t, Seat seat) {
+  constexpr int kGreat = 4;
+  int mark = t.tricks[seat.index];
+  for (std::size_t colour = 0; colour < kJacks.size(); ++colour)
+    if (t.jacks.set().contains(kJacks[colour]) && t.jack_by[colour] == seat) mark += kGreat;
+  if (t.missed.contains(seat)) mark -= kGreat;
+  if (t.phase != Phase::over || !t.active.contains(seat)) return mark;
+  if (t.how == How::tricks) return t.tricks[seat.index] == 0 ? mark - kGreat : mark;
+  if (t.winner == seat) return mark + kGreat;
+  const bool pays = t.how == How::partiya || t.trumps().contains(t.flush);
+  return pays ? mark - kGreat : mark;
+}
+
 }  // namespace baize

@@ -1,6 +1,8 @@
 #pragma once
 // What computer players know about rams beyond its rules: which hands to lay down, which cards to
 // change, how to get at least one trick, that partiya is said, and what a pile is worth.
+#include <string_view>
+
 #include "engine/core/bot.h"
 #include "engine/kit/runs.h"
 #include "games/rams/rams.h"
@@ -24,6 +26,13 @@ struct Bot<rams::Rules> {
     return t.phase == rams::Phase::partiya ||
            (t.phase == rams::Phase::play && t.hand_count[t.leader] <= 3);
   }
+
+  static constexpr std::array<std::string_view, 9> kReasons{
+      "lay_down",   "change",    "stand",        "take_trump", "first_trick",
+      "sure_trick", "throw_low", "stop_partiya", "partiya"};
+  static std::string_view reason(const rams::Table& t, const rams::Private& mine, Seat seat,
+                                 Move move);
+  static int mark(const rams::Table& t, Seat seat);
 };
 
 }  // namespace baize

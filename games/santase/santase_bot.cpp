@@ -155,4 +155,63 @@ void Bot<santase::Rules>::worth(const Options& options, const Board& board, Wort
   out[1] = 1.F - out[0];
 }
 
+namespace {
+
+// Nobody can beat it: a trump is the highest that is out, another card has no trump to fear.
+bool is_sure(const Table& t, CardSet unseen, Card c) {
+  const CardSet trumps = CardSet::of(t.trump_suit());
+  return is_master(c, unseen) && (trumps.contains(c) || (unseen & trumps).empty());
+}
+
+// What a closer has whatever the other holds: sure tricks one after the other, and then one
+// marriage whose cards were not needed for them. What falls on the tricks is not counted.
+int certain_points(const Table& t, const Private& mine) {
+  const CardSet unseen = unseen_by(t, mine.hand);
+  const auto with_pair = [&](CardSet pair, int worth) {
+    int points = mine.points + worth;
+    for (const Card c : mine.hand - pair)
+      if (is_sure(t, unseen, c)) points += points_of(c);
+    return points;
+  };
+  int best = with_pair({}, 0);
+  for (const Suit suit : kSuits)
+    if (mine.hand.contains(pair_of(suit)))
+      best = std::max(best, with_pair(pair_of(suit), suit == t.trump_suit() ? 40 : 20));
+  return best;
+}
+
+std::string_view reason_to_announce(const Table& t, const Private& mine, Move move) {
+  if (move == kClaim) return mine.points >= kGoal ? "claim" : std::string_view{};
+  if (move == kClose) {
+    // Who has 66 says so; and a marriage binds the lead to its queen.
+    const bool too_late = mine.points >= kGoal || is_suit(t.marriage);
+    return !too_late && certain_points(t, mine) >= kGoal ? "close" : std::string_view{};
+  }
+  if (move == kExchange) return "exchange";
+  return move == kPass ? std::string_view{} : "marriage";
+}
+
+}  // namespace
+
+std::string_view Bot<santase::Rules>::reason(const Table& t, const Private& mine, Seat, Move move) {
+  if (!move.is_card()) return reason_to_announce(t, mine, move);
+  const Card c = move.card();
+  const bool plain = c.suit() != t.trump_suit();
+  const bool costs_little = plain && points_of(c) <= 2;
+  const std::string_view cheap = costs_little ? "cheap" : std::string_view{};
+  if (t.phase == Phase::lead) return is_sure(t, unseen_by(t, mine.hand), c) ? "sure" : cheap;
+  if (!beats(c, t.led, t.trump_suit())) return cheap;
+  if (mine.points + points_of(c) + points_of(t.led) >= kGoal) return "reach";
+  if (points_of(t.led) >= 10) return "take_points";
+  return plain && points_of(c) >= 10 ? "bring_home" : std::string_view{};
+}
+
+// Tricks and marriages; what the tricks counted is for each to remember.
+int Bot<santase::Rules>::mark(const Table& t, Seat seat) {
+  const auto of = [&](Seat one) {
+    return t.tricks[one.index] + t.marriages[one.index].points(t.trump_suit()) / 10;
+  };
+  return of(seat) - of(other(seat));
+}
+
 }  // namespace baize

@@ -1,6 +1,8 @@
 #pragma once
 // What computer players know about santase beyond its rules: when to claim and to close, what to
 // lead and to take, and the chances of a match by the points that are missing.
+#include <string_view>
+
 #include "engine/core/bot.h"
 #include "games/santase/santase.h"
 
@@ -26,6 +28,13 @@ struct Bot<santase::Rules> {
   static bool is_nearly_over(const santase::Table& t) {
     return t.phase != santase::Phase::over && t.is_strict();
   }
+
+  static constexpr std::array<std::string_view, 9> kReasons{"claim",      "exchange", "marriage",
+                                                            "close",      "reach",    "take_points",
+                                                            "bring_home", "sure",     "cheap"};
+  static std::string_view reason(const santase::Table& t, const santase::Private& mine, Seat seat,
+                                 Move move);
+  static int mark(const santase::Table& t, Seat seat);
 };
 
 }  // namespace baize

@@ -95,4 +95,73 @@ void Bot<sixseven::Rules>::worth_by_now(const Table& t, Worth<Rules>& out) {
   chances_of_lowest(behind, t.players(), 0.5F + 0.5F * std::sqrt(left), out);
 }
 
+namespace {
+
+// Whether the card, once it is flipped, lets the seat on turn collect something.
+bool can_collect_with(const Table& t, Card number) {
+  const std::uint64_t plays = plays_of(t, value_of(number));
+  // It fits nowhere and opens a stack of its own.
+  if (plays == 0) return t.faces_left > 0 && (value_of(number) == 6 || value_of(number) == 7);
+  for (const Move move : MoveSet::of_bits({}, plays)) {
+    const int action = move.action_number();
+    if (action >= kMatch) return true;
+    Table after = t;
+    if (put(after, action % kMinus, action >= kMinus, number) != 0) return true;
+  }
+  return false;
+}
+
+// How many of the cards in the deck let the next turn collect after this play, which collects
+// nothing itself.
+int cards_to_collect_with(const Table& t, Move move) {
+  Table after = t;
+  const int action = move.action_number();
+  put(after, action % kMinus, action >= kMinus, t.flipped);
+  int count = 0;
+  for (const Card c : t.unseen() - kFaceCards) count += can_collect_with(after, c);
+  return count;
+}
+
+bool play_collects(const Table& t, Move move) {
+  const int action = move.action_number();
+  if (action >= kMatch) return true;
+  Table after = t;
+  return put(after, action % kMinus, action >= kMinus, t.flipped) != 0;
+}
+
+}  // namespace
+
+std::string_view Bot<sixseven::Rules>::reason(const Table& t, const Private&, Seat, Move move) {
+  if (t.phase == Phase::collect) {
+    if (move == kDecline) return {};
+    return move == collect_as(Rule::six_seven) ? "take_67" : "take";
+  }
+  if (move.action_number() >= kMatch) return "match";
+  if (play_collects(t, move)) return "collects";
+  const int own = cards_to_collect_with(t, move);
+  const bool alone = t.players() == 1;
+  bool matters = false;
+  for (const Move rival : MoveSet::of_bits({}, t.moves)) {
+    if (play_collects(t, rival)) return {};
+    const int count = cards_to_collect_with(t, rival);
+    if (alone ? count > own : count < own) return {};
+    matters |= count != own;
+  }
+  if (!matters) return {};
+  return alone ? "prepares" : "guards";
+}
+
+// A face is a trick, and one that was called Six Seven a good one. In the end there is one winner.
+int Bot<sixseven::Rules>::mark(const Table& t, Seat seat) {
+  int mark = 0;
+  for (std::size_t i = 0; i < t.collected; ++i)
+    if (t.taken[i].by() == seat) mark += t.taken[i].rule() == Rule::six_seven ? 2 : 1;
+  if (t.marked == seat) mark -= 2;
+  if (t.phase != Phase::over || t.players() == 1) return mark;
+  const auto scores = t.scores();
+  for (std::size_t i = 0; i < static_cast<std::size_t>(t.players()); ++i)
+    if (scores[i] > scores[seat.index]) return mark - 3;
+  return mark + 3;
+}
+
 }  // namespace baize

@@ -2,6 +2,8 @@
 // What computer players know about six-seven beyond its rules: a collection is taken where there is
 // one. Where there is none any play is as good as another to a rule of thumb; to see which of them
 // invites the next seat is what the search is for.
+#include <string_view>
+
 #include "engine/core/bot.h"
 #include "games/sixseven/sixseven.h"
 
@@ -30,6 +32,12 @@ struct Bot<sixseven::Rules> {
                      const sixseven::Board& after, Seat seat) {
     return after.scores[seat.index].faces - before.scores[seat.index].faces;
   }
+
+  static constexpr std::array<std::string_view, 6> kReasons{"match",   "collects", "take",
+                                                            "take_67", "guards",   "prepares"};
+  static std::string_view reason(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
+                                 Move move);
+  static int mark(const sixseven::Table& t, Seat seat);
 };
 
 }  // namespace baize

@@ -238,4 +238,88 @@ void Bot<spades::Rules>::worth(const Options& options, const Board& board, Worth
   for (std::size_t i = 0; i < kSeats; ++i) out[i] = i % kTeams == 0 ? first : 1.F - first;
 }
 
+namespace {
+
+// Tricks that a team has still to take for its bid; below nothing: bags.
+int tricks_needed(const Table& t, std::size_t team) {
+  int need = 0;
+  for (std::size_t i = team; i < kSeats; i += kTeams) {
+    const bool nil = bid_nil(t, seat_at(static_cast<int>(i)));
+    if (t.bids[i].exists()) need += t.bids[i].tricks;
+    if (!nil || t.options.failed_nil_counts) need -= t.tricks[i];
+  }
+  return need;
+}
+
+std::string_view reason_to_bid(const Table& t, CardSet hand, Seat seat, Move move) {
+  if (t.is_unseen(seat) || move.action_number() >= kBids) return {};
+  if (move.action_number() > 0 || t.options.nil == 0)
+    return move == Move::action(usual_bid(t, seat, hand)) ? "bid_hand" : std::string_view{};
+  return nil_danger(hand) < 45 ? "bid_nil" : std::string_view{};
+}
+
+// `takes`: nobody can beat it any more.
+std::string_view reason_to_take(const Table& t, Seat seat, bool takes) {
+  if (!takes) return {};
+  const int left = t.tricks_in_round - t.tricks_played;
+  const int theirs = tricks_needed(t, 1 - team_of(seat));
+  if (theirs > 0 && theirs == left) return "set_them";
+  const bool counts = !bid_nil(t, seat) || t.options.failed_nil_counts;
+  return counts && tricks_needed(t, team_of(seat)) > 0 ? "make_bid" : std::string_view{};
+}
+
+std::string_view reason_to_answer(const Table& t, CardSet hand, Seat seat, Card c) {
+  const Aim aim = aim_of(t, seat);
+  const Lying lying = lying_on(t, seat);
+  const bool partner_wins = lying.winner == seat_at(seat.index ^ 2);
+  if (!beating(c, lying.best).contains(c)) {
+    if (aim.nil) return "keep_nil";
+    if (partner_wins && !aim.covers) return "partner_wins";
+    const bool made = tricks_needed(t, team_of(seat)) <= 0;
+    return made && t.options.bags ? "avoid_bag" : std::string_view{};
+  }
+  if (aim.nil) return {};
+  if (aim.covers && partner_wins) return "cover_nil";
+  const CardSet others = kDeck - t.gone - hand;
+  return reason_to_take(t, seat, lying.is_last || beating(others, c).empty());
+}
+
+std::string_view reason_to_open(const Table& t, CardSet hand, Seat seat, Card c) {
+  const CardSet others = kDeck - t.gone - hand;
+  if (aim_of(t, seat).nil || !(higher_in_suit(c) & others).empty()) return {};
+  const std::string_view why = reason_to_take(t, seat, beating(others, c).empty());
+  return why.empty() ? "master" : why;
+}
+
+// Great things: a nil that was broken, or a bid that can no longer be made.
+int great_losses(const Table& t, std::size_t team) {
+  int lost = tricks_needed(t, team) > t.tricks_in_round - t.tricks_played ? 4 : 0;
+  for (std::size_t i = team; i < kSeats; i += kTeams)
+    if (bid_nil(t, seat_at(static_cast<int>(i))) && t.tricks[i] > 0) lost += 4;
+  return lost;
+}
+
+}  // namespace
+
+std::string_view Bot<spades::Rules>::reason(const Table& t, const Private& mine, Seat seat,
+                                            Move move) {
+  if (t.phase == Phase::bid) return reason_to_bid(t, mine.hand, seat, move);
+  return t.must.empty() ? reason_to_open(t, mine.hand, seat, move.card())
+                        : reason_to_answer(t, mine.hand, seat, move.card());
+}
+
+// Tricks up to the bid are good and bags are bad.
+int Bot<spades::Rules>::mark(const Table& t, Seat seat) {
+  if (t.phase == Phase::bid) return 0;
+  const std::size_t own = team_of(seat);
+  const int need = tricks_needed(t, own);
+  int mark = -std::max(need, 0) - (t.options.bags ? std::max(-need, 0) : 0);
+  for (std::size_t i = own; i < kSeats; i += kTeams) mark += std::max<int>(t.bids[i].tricks, 0);
+  mark += great_losses(t, 1 - own) * 3 / 4 - great_losses(t, own);
+  const bool over = t.phase == Phase::over;
+  for (std::size_t i = own; over && i < kSeats; i += kTeams)
+    if (bid_nil(t, seat_at(static_cast<int>(i))) && t.tricks[i] == 0) mark += 4;
+  return mark;
+}
+
 }  // namespace baize

@@ -1,6 +1,8 @@
 #pragma once
 // What computer players know about spades beyond its rules: how many tricks a hand is worth, when
 // a nil is safe, how to play for a contract and to shed bags, and what a score is worth.
+#include <string_view>
+
 #include "engine/core/bot.h"
 #include "engine/kit/runs.h"
 #include "games/spades/spades.h"
@@ -25,6 +27,13 @@ struct Bot<spades::Rules> {
   static bool is_nearly_over(const spades::Table& t) {
     return t.phase == spades::Phase::play && t.tricks_in_round - t.tricks_played <= 4;
   }
+
+  static constexpr std::array<std::string_view, 9> kReasons{"bid_hand",     "bid_nil",   "keep_nil",
+                                                            "cover_nil",    "make_bid",  "set_them",
+                                                            "partner_wins", "avoid_bag", "master"};
+  static std::string_view reason(const spades::Table& t, const spades::Private& mine, Seat seat,
+                                 Move move);
+  static int mark(const spades::Table& t, Seat seat);
 };
 
 }  // namespace baize

@@ -178,4 +178,67 @@ double Bot<thurf::Rules>::gain(const Options&, const Board& before, const Board&
   return team_of(seat) == 0 ? paid : -paid;
 }
 
+namespace {
+
+// The jack or the nine, and more of the suit beside it.
+bool is_strong(TwinSet hand, Suit suit) {
+  int length = 0;
+  for (const Card c : hand.faces() & CardSet::of(suit)) length += hand.count(c);
+  const bool high = hand.contains(card(suit, kJack)) || hand.contains(card(suit, kNine));
+  return high && length >= 2;
+}
+
+// The jack and the nine of thurf in the hand, copies counted.
+int highest_held(TwinSet hand, Suit thurf) {
+  return hand.count(card(thurf, kJack)) + hand.count(card(thurf, kNine));
+}
+
+std::string_view reason_to_speak(const Table& t, TwinSet hand, Move move) {
+  if (t.phase == Phase::raise) {
+    const int held = highest_held(hand, t.thurf_suit());
+    if (move == kPass) return held == 0 ? "no_raise" : std::string_view{};
+    return held >= 2 ? "raise_high" : std::string_view{};
+  }
+  const bool any =
+      std::any_of(kSuits.begin(), kSuits.end(), [&](Suit suit) { return is_strong(hand, suit); });
+  if (move == kPass || move == kWithdraw || move == kBackOut)
+    return any ? std::string_view{} : "weak_hand";
+  const bool strong = t.phase == Phase::name ? is_strong(hand, suit_of_name(move)) : any;
+  return strong ? "strong_suit" : std::string_view{};
+}
+
+std::string_view reason_to_answer(const Table& t, Seat seat, Card c) {
+  if (t.kotu) return {};
+  const Suit led = t.must.lowest().suit();
+  const int points = points_of(c, t.thurf_suit());
+  const bool ours = team_of(t.winning) == team_of(seat);
+  if (takes_over(t, seat, strength_in(t, c, led), led))
+    return !ours && t.points >= 10 ? "take_points" : std::string_view{};
+  if (ours) return points >= 10 ? "feed_partner" : std::string_view{};
+  return points <= 3 ? "spare_points" : std::string_view{};
+}
+
+}  // namespace
+
+std::string_view Bot<thurf::Rules>::reason(const Table& t, const Private& mine, Seat seat,
+                                           Move move) {
+  if (t.phase != Phase::play) return reason_to_speak(t, mine.hand, move);
+  const Card c = move.card();
+  if (!t.must.empty()) return reason_to_answer(t, seat, c);
+  if (!is_master(t, mine.hand, c)) return {};
+  return c.suit() == t.thurf_suit() ? "draw_thurf" : "master";
+}
+
+// Pattus of the teams; what is in them is open to their winners only. One lost pattu is a kotu
+// lost.
+int Bot<thurf::Rules>::mark(const Table& t, Seat seat) {
+  constexpr int kGreat = 5;
+  int mark = 0;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(t.players()); ++i)
+    mark += i % kTeams == team_of(seat) ? t.pattus[i] : -t.pattus[i];
+  if (t.phase != Phase::over || !t.kotu) return mark;
+  const bool won = t.leader == t.declarer, declares = team_of(seat) == team_of(t.declarer);
+  return won == declares ? mark + kGreat : mark - kGreat;
+}
+
 }  // namespace baize

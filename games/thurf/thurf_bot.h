@@ -1,6 +1,8 @@
 #pragma once
 // What computer players know about thurf beyond its rules: which hands are a game and in which
 // suit, when to raise, how partners share pattus, and what a debt is worth.
+#include <string_view>
+
 #include "engine/core/bot.h"
 #include "games/thurf/thurf.h"
 
@@ -21,6 +23,13 @@ struct Bot<thurf::Rules> {
   static bool is_nearly_over(const thurf::Table& t) {
     return t.phase == thurf::Phase::play && t.hand_count[t.leader] <= (t.players() == 4 ? 3 : 2);
   }
+
+  static constexpr std::array<std::string_view, 9> kReasons{
+      "strong_suit",  "weak_hand",   "raise_high", "no_raise", "feed_partner",
+      "spare_points", "take_points", "draw_thurf", "master"};
+  static std::string_view reason(const thurf::Table& t, const thurf::Private& mine, Seat seat,
+                                 Move move);
+  static int mark(const thurf::Table& t, Seat seat);
 };
 
 }  // namespace baize
