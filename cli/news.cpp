@@ -21,8 +21,15 @@ Lines News::of(const AnyMatch& match) {
   round_ = round;
   Lines out;
   bool is_card = false, is_sealed = false;
-  for (const ActivityEntry& entry : match.activity(round, seat_)) {
+  const auto entries = match.activity(round, seat_);
+  // A round that is over is opened in full, which is for those who look back: here goes on what is
+  // new only.
+  const bool is_over = std::any_of(entries.begin(), entries.end(),
+                                   [](const auto& entry) { return entry.kind == Kind::settled; });
+  const std::size_t last = known_.empty() ? 0 : std::get<0>(*known_.rbegin());
+  for (const ActivityEntry& entry : entries) {
     if (!known_.insert({entry.at, entry.kind, entry.move.has_value()}).second) continue;
+    if (is_over && entry.at <= last) continue;
     is_sealed = is_sealed || entry.kind == Kind::sealed;
     is_card = is_card || (entry.kind == Kind::moved && entry.move && entry.move->is_card());
     if (std::string line = told(entry); !line.empty()) out.push_back(std::move(line));
@@ -46,7 +53,11 @@ std::string News::made(const ActivityEntry& entry) const {
     if (entry.number == 0) return words.say("log.answered");
     return words.say("log.sealed", {{"n", std::to_string(entry.number)}});
   }
-  const std::string move = talk_.speech().move(*entry.move);
+  std::string move = talk_.speech().move(*entry.move);
+  // A bare number needs to be told what it is.
+  const ZoneSpec* call = zone_at(talk_.game(), Place::seat, Form::call);
+  if (call && talk_.speech().number_of(*entry.move))
+    move = talk_.speech().label(call->field) + " " + move;
   return entry.kind == Kind::sealed ? words.say("log.chose", {{"move", move}}) : move;
 }
 

@@ -1,6 +1,7 @@
 #include "cli/speech.h"
 
 #include <array>
+#include <charconv>
 #include <optional>
 
 #include "engine/describe/notation.h"
@@ -61,6 +62,20 @@ std::string Speech::move(Move move) const {
   }
   const auto sentence = words_.of_game({"moves", name});
   return sentence.known ? filled(sentence.text, {{"value", said}}) : text;
+}
+
+std::optional<int> Speech::number_of(Move move) const {
+  if (move.is_card()) return std::nullopt;
+  const std::string text = print_move(game_, move);
+  const auto space = text.find(' ');
+  if (space == text.npos || words_.of_game({"moves", text.substr(0, space)}).text != "{value}")
+    return std::nullopt;
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto read = std::from_chars(text.data() + space + 1, end, number);
+  constexpr int kMostTyped = 20;  // beyond it is a name rather than a count
+  if (read.ec != std::errc{} || read.ptr != end || number > kMostTyped) return std::nullopt;
+  return number;
 }
 
 std::string Speech::value(std::string_view field, const Json& value) const {

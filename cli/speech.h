@@ -1,5 +1,6 @@
 #pragma once
 // Cards, moves and refusals in words, for a terminal: the same keys as the page says them with.
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,8 @@ class Speech {
   [[nodiscard]] std::string suit(Card card) const;
   // "Bid: 3", or the card.
   [[nodiscard]] std::string move(Move move) const;
+  // The number that a move is said by, where the game says nothing else: `bid 3` is 3.
+  [[nodiscard]] std::optional<int> number_of(Move move) const;
   // A value of a view as it is said; empty where there is nothing to say.
   [[nodiscard]] std::string value(std::string_view field, const Json& value) const;
   [[nodiscard]] std::string label(std::string_view field) const;

@@ -1,5 +1,6 @@
 #include "cli/terminal_match.h"
 
+#include <algorithm>
 #include <cmath>
 #include <istream>
 #include <map>
@@ -15,12 +16,19 @@ namespace {
 
 constexpr std::uint64_t kOfThoughts = 0x5EED;  // a stream apart from that of the deals
 
-std::vector<Move> choices_in(const Json& view, const GameInfo& game) {
+std::vector<Numbered> choices_in(const Json& view, const Speech& speech) {
   std::vector<Move> out;
   const Json* legal = view.find("legal");
   for (const Json& text : legal && legal->array() ? *legal->array() : Json::Array{})
-    if (const auto move = parse_move(game, *text.string())) out.push_back(*move);
-  return out;
+    if (const auto move = parse_move(speech.game(), *text.string())) out.push_back(*move);
+  return numbered(out, speech);
+}
+
+Fill range_of(const std::vector<Numbered>& choices) {
+  int least = choices.front().number, most = least;
+  for (const Numbered& one : choices)
+    least = std::min(least, one.number), most = std::max(most, one.number);
+  return {{"from", std::to_string(least)}, {"to", std::to_string(most)}};
 }
 
 // With one digit behind the point, and a minus as long as the plus.
@@ -101,7 +109,7 @@ void TerminalMatch::let_computer_move(Seat seat) {
 
 bool TerminalMatch::ask_person() {
   const Json view = view_of(*match_, wish_.seat);
-  const auto choices = choices_in(view, match_->game());
+  const auto choices = choices_in(view, talk_.speech());
   show_question(view, choices);
   const std::size_t known = match_->log().size();
   while (match_->log().size() == known) {
@@ -113,7 +121,7 @@ bool TerminalMatch::ask_person() {
   return true;
 }
 
-bool TerminalMatch::take_line(const std::string& line, const std::vector<Move>& choices) {
+bool TerminalMatch::take_line(const std::string& line, const std::vector<Numbered>& choices) {
   const Words& words = talk_.words();
   const TypedLine typed = read_typed(line, choices, talk_.speech());
   const Json view = view_of(*match_, wish_.seat);
@@ -125,9 +133,8 @@ bool TerminalMatch::take_line(const std::string& line, const std::vector<Move>& 
       make_moves(typed.moves);
       break;
     case Asked::unknown:
-      print(typed.out_of_range
-                ? words.say("terminal.range", {{"n", std::to_string(choices.size())}})
-                : words.say("command.unknown", {{"text", typed.text}}));
+      print(typed.out_of_range ? words.say("terminal.range", range_of(choices))
+                               : words.say("command.unknown", {{"text", typed.text}}));
       break;
     case Asked::hint:
       show_hint();
@@ -166,7 +173,7 @@ bool TerminalMatch::take_line(const std::string& line, const std::vector<Move>& 
   return true;
 }
 
-void TerminalMatch::show_question(const Json& view, const std::vector<Move>& choices) {
+void TerminalMatch::show_question(const Json& view, const std::vector<Numbered>& choices) {
   print(talk_.middle(view));
   print(talk_.hand(view));
   print(talk_.prompt(view));
@@ -174,11 +181,13 @@ void TerminalMatch::show_question(const Json& view, const std::vector<Move>& cho
 }
 
 // "You may play: 1 K♠, 2 8♠."
-void TerminalMatch::show_choices(const std::vector<Move>& choices) {
+void TerminalMatch::show_choices(const std::vector<Numbered>& choices) {
   Lines cards, named;
-  for (std::size_t i = 0; i < choices.size(); ++i)
-    (choices[i].is_card() ? cards : named)
-        .push_back(std::to_string(i + 1) + " " + talk_.speech().move(choices[i]));
+  for (const Numbered& one : choices) {
+    const std::string number = std::to_string(one.number);
+    const std::string said = talk_.speech().move(one.move);
+    (one.move.is_card() ? cards : named).push_back(said == number ? said : number + " " + said);
+  }
   const Words& words = talk_.words();
   if (!cards.empty()) print(words.say("tell.may_play", {{"cards", Words::joined(cards)}}));
   if (!named.empty()) print(words.say("tell.may_do", {{"moves", Words::joined(named)}}));
@@ -191,13 +200,15 @@ void TerminalMatch::show_hint() {
   const Words& words = talk_.words();
   for (const ai::HintedMove& one : hint.moves) {
     const std::string move = talk_.speech().move(one.move);
-    if (one.tries == 0) {
+    if (match_->legal(wish_.seat).size() == 1) {
       print(words.say("terminal.hint_forced", {{"move", move}}));
       continue;
     }
+    // Nothing was tried where a rule of thumb is enough.
     const auto percent = std::to_string(std::llround(100 * one.worth));
-    std::string line = words.say("terminal.hint", {{"move", move}, {"percent", percent}});
-    if (one.points)
+    std::string line =
+        one.tries == 0 ? move : words.say("terminal.hint", {{"move", move}, {"percent", percent}});
+    if (one.tries > 0 && one.points)
       line += ", " + words.say("terminal.hint_points", {{"points", in_tenths(*one.points)}});
     const auto reason = words.of_game({"reasons", one.reason});
     print(line + "." + (reason.known ? " " + reason.text : ""));

@@ -37,9 +37,9 @@ class TerminalMatch {
   void let_computer_move(Seat seat);
   // False where the person has left.
   bool ask_person();
-  bool take_line(const std::string& line, const std::vector<Move>& choices);
-  void show_question(const Json& view, const std::vector<Move>& choices);
-  void show_choices(const std::vector<Move>& choices);
+  bool take_line(const std::string& line, const std::vector<Numbered>& choices);
+  void show_question(const Json& view, const std::vector<Numbered>& choices);
+  void show_choices(const std::vector<Numbered>& choices);
   void show_hint();
   void show_help(const Json& view);
   void show_rules();

@@ -2,7 +2,10 @@
 // numbers alone, it never says a key instead of a sentence, and it tells no hidden card.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
+#include <array>
+#include <cstdio>
 #include <functional>
 #include <regex>
 #include <set>
@@ -108,9 +111,11 @@ TEST_P(Terminal, tells_no_card_that_the_seat_does_not_know) {
   const auto& [game, language] = GetParam();
   std::set<std::string> known;
   std::size_t at_first = 0;
-  int told = 0;
+  int told = 0, round = 0;
   const auto look = [&](const AnyMatch& match, const std::string& line) {
     if (match.rounds_dealt() == 0) return;
+    if (match.rounds_dealt() != round) known.clear();
+    round = match.rounds_dealt();
     known.merge(cards_in_text(view_of(match, seat_at(1)).to_text()));
     if (at_first == 0) at_first = known.size();
     for (const auto& card : cards_in_text(line)) {
@@ -119,7 +124,12 @@ TEST_P(Terminal, tells_no_card_that_the_seat_does_not_know) {
     }
   };
   const int seat = find_game(house_games(), game)->game->seats.front() > 1 ? 1 : 0;
-  sit({.game = game, .language = language, .input = random_numbers(8), .seat = seat, .look = look});
+  sit({.game = game,
+       .language = language,
+       .input = random_numbers(8),
+       .seat = seat,
+       .rounds = 3,
+       .look = look});
   EXPECT_GT(told, 10);
   EXPECT_LT(at_first, 20U) << "the view at the deal should hide most of the pack";
 }
@@ -168,8 +178,14 @@ TEST(TerminalInput, moves_are_taken_as_numbers_and_as_they_are_written) {
   EXPECT_EQ(sit({.input = written + "\n"}), by_number);
 }
 
+TEST(TerminalInput, who_types_three_bids_three) {
+  const std::string text = all_of(sit({.game = "spades", .input = "3\n"}));
+  EXPECT_THAT(text, HasSubstr("You may say: 0 Nil, 1, 2, 3, 4,"));
+  EXPECT_THAT(text, HasSubstr("You: Bids 3\n"));
+}
+
 TEST(TerminalInput, a_hint_names_the_best_moves_with_what_to_expect) {
-  const std::string text = all_of(sit({.input = "hint\nh\n"}));
+  const std::string text = all_of(sit({.input = "hint\n1 2 3\nhint\nh\n"}));
   EXPECT_THAT(text, ::testing::ContainsRegex("[2-9TJQKA][SHDC]: [0-9]+ % to win the match, points "
                                              "of the round: [−+]?[0-9]+\\.[0-9]"));
   EXPECT_THAT(text, HasSubstr("Rounds thought through: "));
@@ -178,7 +194,7 @@ TEST(TerminalInput, a_hint_names_the_best_moves_with_what_to_expect) {
 TEST(TerminalInput, questions_about_the_table_are_answered) {
   const std::string text = all_of(sit({.input = "?\nscore\nlast\ntable\nhand\nrules\nwhy\n"}));
   EXPECT_THAT(text, AllOf(HasSubstr("hint, or h: "), HasSubstr("Score: You 0; #1 0; #2 0; #3 0"),
-                          HasSubstr("No trick has been taken yet"), HasSubstr("#2: 0, 13 cards"),
+                          HasSubstr("No trick has been taken yet"), HasSubstr("#2: 0, 10 cards"),
                           HasSubstr("the lowest score wins."), HasSubstr("Name the card")));
   const std::string bulgarian = all_of(sit({.language = "bg", .input = "резултат\nпомощ\n"}));
   EXPECT_THAT(bulgarian, AllOf(HasSubstr("Резултат: "), HasSubstr("hint или h")));
@@ -211,6 +227,52 @@ TEST(TerminalOutput, cards_are_told_by_signs_letters_or_names) {
   EXPECT_THAT(hand(CardStyle::names), HasSubstr(" of spades"));
   EXPECT_THAT(hand(CardStyle::letters), Not(HasSubstr("♠")));
   EXPECT_THAT(hand(CardStyle::letters), StartsWith("You hold 13 cards: "));
+}
+
+// The program itself, in a pipe.
+struct Ran {
+  int status = -1;
+  std::string out;
+};
+Ran run(const std::string& before, const std::string& words) {
+  const std::string command = before + " | " BAIZE_PROGRAM " play " + words + " 2>&1";
+  Ran ran;
+  FILE* pipe = popen(command.c_str(), "r");
+  std::array<char, 4096> part{};
+  for (std::size_t got = 1; got > 0;) {
+    got = fread(part.data(), 1, part.size(), pipe);
+    ran.out.append(part.data(), got);
+  }
+  ran.status = WEXITSTATUS(pclose(pipe));
+  return ran;
+}
+
+TEST(PlayVerb, the_same_seed_and_answers_give_the_same_match) {
+  const std::string match = "rams --players 3 --seed 7 --level casual --rounds 2";
+  const Ran first = run("yes 1", match);
+  EXPECT_EQ(first.status, 0) << first.out;
+  EXPECT_THAT(first.out, HasSubstr("Round 2: the cards are dealt\n"));
+  EXPECT_EQ(run("yes 1", match).out, first.out);
+  EXPECT_NE(run("yes 1", "rams --players 3 --seed 8 --level casual --rounds 2").out, first.out);
+}
+
+TEST(PlayVerb, ends_well_when_nothing_more_is_typed) {
+  const Ran ran = run("printf '1 2 3\\nhint'", "hearts --seed 1 --level learning");
+  EXPECT_EQ(ran.status, 0);
+  EXPECT_THAT(ran.out, HasSubstr(" % to win the match"));
+  EXPECT_TRUE(ran.out.ends_with("The table is closed. Until next time.\n")) << ran.out;
+}
+
+TEST(PlayVerb, a_wrong_wish_is_one_sentence) {
+  for (const auto& [words, said] :
+       {std::pair{"whist", "baize play: there is no game whist\n"},
+        {"hearts --seat 4", "baize play: --seat: a number from 0 to 3\n"},
+        {"hearts --level wizard", "baize play: there is no computer player wizard\n"},
+        {"hearts --options '{\"x\":1}'", "baize play: there is no option x\n"}}) {
+    const Ran ran = run("true", words);
+    EXPECT_EQ(ran.status, 2);
+    EXPECT_EQ(ran.out, said);
+  }
 }
 
 TEST(Words, plural_forms_are_those_of_the_language) {

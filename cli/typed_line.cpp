@@ -73,9 +73,27 @@ std::vector<std::string> parts_of(const std::string& line) {
   return parts;
 }
 
+const Numbered* find_number(const std::vector<Numbered>& choices, int number) {
+  const auto found = std::find_if(choices.begin(), choices.end(),
+                                  [&](const Numbered& one) { return one.number == number; });
+  return found == choices.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
-TypedLine read_typed(const std::string& line, const std::vector<Move>& choices,
+std::vector<Numbered> numbered(const std::vector<Move>& moves, const Speech& speech) {
+  std::vector<Numbered> out;
+  for (const Move move : moves) out.push_back({speech.number_of(move).value_or(-1), move});
+  int next = 1;
+  for (Numbered& one : out) {
+    if (one.number >= 0) continue;
+    while (find_number(out, next)) ++next;
+    one.number = next;
+  }
+  return out;
+}
+
+TypedLine read_typed(const std::string& line, const std::vector<Numbered>& choices,
                      const Speech& speech) {
   TypedLine out;
   const auto parts = parts_of(line);
@@ -99,12 +117,14 @@ TypedLine read_typed(const std::string& line, const std::vector<Move>& choices,
     return out;
   }
   for (const auto& part : parts) {
-    std::size_t number = 0;
+    int number = 0;
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), number);
     const bool is_number = end == part.data() + part.size();
     const auto move = move_in(part, speech.game());
-    if (is_number && error == std::errc{} && number >= 1 && number <= choices.size()) {
-      out.moves.push_back(choices[number - 1]);
+    const Numbered* chosen =
+        is_number && error == std::errc{} ? find_number(choices, number) : nullptr;
+    if (chosen) {
+      out.moves.push_back(chosen->move);
     } else if (move) {
       out.moves.push_back(*move);
     } else {

@@ -25,6 +25,14 @@ enum class Asked {
   quit
 };
 
+// A legal move under the number by which it is chosen.
+struct Numbered {
+  int number = 0;
+  Move move;
+};
+// From 1 on; but a move that is said as a mere number has that number, so that who types 3 bids 3.
+std::vector<Numbered> numbered(const std::vector<Move>& moves, const Speech& speech);
+
 struct TypedLine {
   Asked asked = Asked::nothing;
   std::vector<Move> moves;  // to be made, or the one that `why` is about
@@ -32,8 +40,7 @@ struct TypedLine {
   bool out_of_range = false;
 };
 
-// `choices` are the legal moves in the order in which they were numbered, from 1.
-TypedLine read_typed(const std::string& line, const std::vector<Move>& choices,
+TypedLine read_typed(const std::string& line, const std::vector<Numbered>& choices,
                      const Speech& speech);
 
 }  // namespace baize::cli
