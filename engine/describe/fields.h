@@ -4,6 +4,7 @@
 #include <array>
 #include <concepts>
 #include <functional>
+#include <optional>
 #include <ranges>
 #include <span>
 #include <string>
@@ -50,6 +51,9 @@ template <NamedEnum E>
 constexpr std::string_view enum_name(E value) {
   return std::span<const std::string_view>(enum_names(value))[static_cast<std::size_t>(value)];
 }
+
+// Where the text stands among the names; nothing where it does not.
+std::optional<std::size_t> index_of_name(std::span<const std::string_view> names, const Json& text);
 
 inline void write_json(std::string& out, std::same_as<bool> auto value) {
   out += value ? "true" : "false";
