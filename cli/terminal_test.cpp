@@ -187,7 +187,7 @@ TEST(TerminalInput, who_types_three_bids_three) {
 TEST(TerminalInput, a_hint_names_the_best_moves_with_what_to_expect) {
   const std::string text = all_of(sit({.input = "hint\n1 2 3\nhint\nh\n"}));
   EXPECT_THAT(text, ::testing::ContainsRegex("[2-9TJQKA][SHDC]: [0-9]+ % to win the match, points "
-                                             "of the round: [−+]?[0-9]+\\.[0-9]"));
+                                             "of the round: (−|\\+)?[0-9]+\\.[0-9]"));
   EXPECT_THAT(text, HasSubstr("Rounds thought through: "));
 }
 
