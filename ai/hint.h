@@ -22,8 +22,10 @@ struct HintedMove {
 
 struct Hint {
   static constexpr std::size_t kMost = 3;
-  std::vector<HintedMove> moves{};  // best first; the first is what the player itself would do
-  int tries = 0;                    // worlds that were looked at
+  // Best first; the first is what the player itself would do. Where several moves make one answer
+  // (three cards to pass) they are that answer, in the order in which it would give them.
+  std::vector<HintedMove> moves{};
+  int tries = 0;  // worlds that were looked at
 };
 
 // `{"tries":20000,"moves":[{"move":"7D","worth":0.62,"points":-1.3,"tries":16200,

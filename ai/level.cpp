@@ -6,12 +6,11 @@ namespace baize::ai {
 namespace {
 
 constexpr std::array kLevels{
-    Level{.name = "learning", .iterations = 60, .careless = 30, .forgets = true},
-    Level{.name = "casual", .iterations = 500, .careless = 10},
-    Level{.name = "strong", .iterations = 20'000},
-    Level{.name = "master", .iterations = 150'000},
+    Level{.name = kGradeNames[0], .iterations = 60, .careless = 30, .forgets = true, .ms = 20},
+    Level{.name = kGradeNames[1], .iterations = 500, .careless = 10, .ms = 50},
+    Level{.name = kGradeNames[2], .iterations = 20'000, .ms = 100},
+    Level{.name = kGradeNames[3], .iterations = 150'000, .ms = 1'000},
 };
-constexpr std::size_t kQuick = 1, kDefault = 2;
 constexpr std::array kReferences{
     Level{.name = "random", .method = Method::random},
     Level{.name = "greedy", .method = Method::habit},
@@ -22,8 +21,8 @@ constexpr std::array kReferences{
 
 std::span<const Level> levels() { return kLevels; }
 std::span<const Level> reference_opponents() { return kReferences; }
-const Level& default_level() { return kLevels[kDefault]; }
-const Level& quick_level() { return kLevels[kQuick]; }
+const Level& level_of(Grade grade) { return kLevels[static_cast<std::size_t>(grade)]; }
+const Level& default_level() { return level_of(kUsualGrade); }
 
 const Level* find_level(std::string_view name) {
   for (const auto list : {levels(), reference_opponents()})

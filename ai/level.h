@@ -1,11 +1,18 @@
 #pragma once
 // How well a computer player plays, declared once: the levels that people choose from, weakest
 // first, and the reference opponents that levels are measured against.
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
 
 namespace baize::ai {
+
+// What people choose from, weakest first.
+enum class Grade : std::uint8_t { learning, casual, strong, master };
+inline constexpr std::array<std::string_view, 4> kGradeNames{"learning", "casual", "strong",
+                                                             "master"};
+constexpr std::span<const std::string_view> enum_names(Grade) { return kGradeNames; }
 
 enum class Method : std::uint8_t { random, habit, flat, search };
 
@@ -17,14 +24,16 @@ struct Level {
   int careless = 0;
   // Nothing of what others have shown not to hold is remembered.
   bool forgets = false;
+  // The longest that it may think about a move; 0: it takes no time worth counting.
+  int ms = 0;
 };
 
-// For people, weakest first.
+// For people, by grade.
 std::span<const Level> levels();
+const Level& level_of(Grade grade);
 std::span<const Level> reference_opponents();
+inline constexpr Grade kUsualGrade = Grade::strong;
 const Level& default_level();
-// The best of them that answers within a few milliseconds, for those who cannot wait.
-const Level& quick_level();
 // A level or a reference opponent; null where there is none of that name.
 const Level* find_level(std::string_view name);
 

@@ -18,8 +18,8 @@ namespace detail {
 
 // A forced move has no reason, and a move without a thought no figures.
 template <Game G>
-Hint hint_of(const Outlook<G>& known, const Level& level, std::uint64_t seed,
-             const Budget& budget) {
+Hint best_moves(const Outlook<G>& known, const Level& level, std::uint64_t seed,
+                const Budget& budget) {
   RoundPoints<G> points;
   Choice choice = choose<G>(known, level, seed, budget, &points);
   if (!choice.move.exists()) return {};
@@ -30,6 +30,26 @@ Hint hint_of(const Outlook<G>& known, const Level& level, std::uint64_t seed,
     if (hint.moves.size() == Hint::kMost) break;
     hint.moves.push_back({one.move, one.worth, points.mean(one.move), one.visits,
                           forced ? std::string_view{} : reason_of<G>(known.view, one.move)});
+  }
+  return hint;
+}
+
+// Where several moves make one answer, these are hinted: each is thought of after those before it,
+// from what the seat knows then. A drawn world serves to make them in; the seat sees no more of it.
+template <Game G>
+Hint hint_of(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget) {
+  Hint hint = best_moves<G>(known, level, seed, budget);
+  const int picks = picks_left<G>(known.view);
+  if (picks <= 1 || hint.moves.empty()) return hint;
+  hint.moves.resize(1);
+  Rng rng(seed);
+  for (int left = picks; left > 1; --left) {
+    State<G> world = typename G::Sampler(known.view).draw(rng);
+    G::apply(world, known.view.seat, hint.moves.back().move);
+    known.view = view_of<G>(world, known.view.seat);
+    const Hint next = best_moves<G>(known, level, seed, budget);
+    hint.moves.push_back(next.moves.front());
+    hint.tries += next.tries;
   }
   return hint;
 }

@@ -32,10 +32,9 @@ int refuse_play(const std::string& text) {
 std::vector<std::string> names_of_seats(int seats, const Words& words) {
   std::vector<std::string> names;
   for (int i = 0; i < seats; ++i) {
-    std::string name(room::computer_name(seat_at(i)));
-    std::string key = "character." + name;
-    key[10] = static_cast<char>(key[10] - 'A' + 'a');
-    names.push_back(words.has(key) ? words.say(key) : name);
+    const room::Character& character = room::character_at(seat_at(i));
+    const std::string key = "character." + std::string(character.id);
+    names.push_back(words.has(key) ? words.say(key) : std::string(character.name));
   }
   return names;
 }

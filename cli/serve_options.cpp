@@ -40,6 +40,10 @@ void add_house(CLI::App& verb, server::ServeOptions& options) {
                   "Pause before the next round is dealt anyway")
       ->check(CLI::Range(0, 60))
       ->capture_default_str();
+  verb.add_option("--thinkers", options.thinkers,
+                  "Threads in which computer players think; 0: all cores but one")
+      ->check(CLI::Range(0, 256))
+      ->capture_default_str();
 }
 
 void add_access(CLI::App& verb, server::ServeOptions& options) {

@@ -54,6 +54,7 @@ function messageName(json) {
   if ('chat' in json) return 'ChatMessage';
   if (json.ok === false) return 'Refused';
   if ('log' in json) return 'LogAnswer';
+  if ('hint' in json) return 'HintAnswer';
   return 'guest' in json ? 'Hello' : 'Done';
 }
 

@@ -9,6 +9,7 @@
 
 #include "games/catalogue.h"
 #include "room/house.h"
+#include "room/inline_thinkers.h"
 #include "room/simulated_ports.h"
 
 namespace baize::room {
@@ -18,7 +19,7 @@ class Evening : public testing::Test {
   Evening() { open_house(); }
 
   void open_house() {
-    house_ = std::make_unique<House>(TableSettings{}, clock_, entropy_, store_, bus_);
+    house_ = std::make_unique<House>(TableSettings{}, clock_, entropy_, store_, bus_, thinkers_);
   }
   // A house that was killed: nobody was told, and everybody has to come again.
   void restart_house() {
@@ -162,6 +163,7 @@ class Evening : public testing::Test {
   SimulatedEntropy entropy_{7};
   SimulatedStore store_;
   SimulatedBus bus_;
+  InlineThinkers thinkers_;
   std::unique_ptr<House> house_;
 };
 

@@ -7,12 +7,13 @@
 namespace baize::room {
 
 House::House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store,
-             Bus& bus)
+             Bus& bus, Thinkers& thinkers)
     : defaults_(defaults),
       clock_(clock),
       entropy_(entropy),
       store_(store),
       bus_(bus),
+      thinkers_(thinkers),
       games_(house_games()) {}
 
 House::~House() { *alive_ = false; }
@@ -45,6 +46,7 @@ void House::receive(Connection from, std::string_view message) {
   if (const auto* w = std::get_if<Join>(&wish)) return join(from, id, *w);
   if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
   if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
+  if (const auto* w = std::get_if<AskHint>(&wish)) return hint(from, id, *w);
   ask_room(from, id, std::get<RoomWish>(wish));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // Every room of one process: reads requests, lets a room decide, keeps the events, and only then
 // evolves the room and shows it. Single-threaded by contract; all effects go through the ports.
+#include <array>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -18,12 +19,14 @@ namespace baize::room {
 // What the house has done since it opened.
 struct HouseCounts {
   std::uint64_t requests = 0, refusals = 0, events = 0, rooms_created = 0, store_failures = 0;
+  std::uint64_t thoughts_begun = 0, thoughts_ended = 0;
 };
 
 class House {
  public:
   // `defaults`: the settings of a table that says nothing else.
-  House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus);
+  House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus,
+        Thinkers& thinkers);
   ~House();
 
   // A page has connected; `guest` is who it is, as its transport has found out.
@@ -57,6 +60,17 @@ class House {
     std::string id;  // of the request; empty: the room's own doing
     std::function<Decision(const Room&)> decide;
   };
+  // What a computer player has found for the question that it was asked.
+  struct Thinking {
+    std::uint32_t ask = 0;
+    Move move;
+    bool is_due = false;  // its pace is over
+  };
+  // The last hint of a seat; without a text it is being thought of.
+  struct GivenHint {
+    std::uint32_t ask = 0;
+    std::string text;
+  };
   struct OpenRoom {
     explicit OpenRoom(Room opened) : room(std::move(opened)) {}
     Room room;
@@ -68,6 +82,8 @@ class House {
     bool in_trouble = false;  // the last write could not be kept
     std::deque<Wait> waiting;
     std::set<Connection> visitors;
+    std::array<Thinking, kMostSeats> thinking;
+    std::array<GivenHint, kMostSeats> hints;
     std::int64_t wake_planned = 0;
   };
 
@@ -76,6 +92,7 @@ class House {
   void join(Connection from, const std::string& id, const Join& join);
   void leave(Connection from, const std::string& id, const Leave& leave);
   void read_log(Connection from, const std::string& id, const ReadLog& wish);
+  void hint(Connection from, const std::string& id, const AskHint& wish);
   void ask_room(Connection from, const std::string& id, const RoomWish& wish);
   void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
@@ -93,7 +110,13 @@ class House {
   void go_out(Connection from, const std::string& room);
   void close_if_empty(const std::string& id);
   void answer(const Wait& wait, const Result<Done, Refusal>& result);
-  [[nodiscard]] std::int64_t draw_pace(const Room& room);
+  void think(int most_ms, Thinkers::Think think, std::function<void()> done);
+  void think_ahead(OpenRoom& open);
+  void think_for(OpenRoom& open, Seat seat);
+  void thought_of(const std::string& id, Seat seat, std::uint32_t ask, Move move);
+  void make_move(OpenRoom& open, Seat seat);
+  void answer_hint(Connection to, const std::string& id, const std::string& hint);
+  [[nodiscard]] std::int64_t draw_pace(const Room& room, Seat seat);
   [[nodiscard]] std::string new_id();
 
   TableSettings defaults_;
@@ -103,6 +126,7 @@ class House {
   Entropy& entropy_;
   EventStore& store_;
   Bus& bus_;
+  Thinkers& thinkers_;
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;

@@ -154,10 +154,15 @@ void House::publish(OpenRoom& open) {
   }
 }
 
-// Between a third of the table's pace and all of it, however many moves are legal.
-std::int64_t House::draw_pace(const Room& room) {
-  const auto longest = static_cast<std::uint32_t>(room.settings().table().pace_ms);
-  const std::uint32_t shortest = longest / 3;
+// Between a third of the table's pace and all of it, however many moves are legal; and no shorter
+// than the level may think, because a pause that depends on the cards would tell of them. A table
+// without a pace is played as fast as its players think.
+std::int64_t House::draw_pace(const Room& room, Seat seat) {
+  auto longest = static_cast<std::uint32_t>(room.settings().table().pace_ms);
+  if (longest == 0) return 0;
+  const auto thought = static_cast<std::uint32_t>(room.level_at(seat).ms);
+  const std::uint32_t shortest = std::max(longest / 3, thought);
+  longest = std::max(longest, shortest * 4 / 3);
   return shortest + EntropyDraw(entropy_).below(longest - shortest + 1);
 }
 
@@ -165,7 +170,9 @@ void House::plan(OpenRoom& open) {
   if (open.writing) return;  // planned anew when the events are kept
   const std::int64_t now = clock_.now_ms();
   open.room.note_absence(now);
-  open.timers.follow(open.room, now, [this](const Room& room) { return draw_pace(room); });
+  open.timers.follow(open.room, now,
+                     [this](const Room& room, Seat seat) { return draw_pace(room, seat); });
+  if (!open.room.people_here().empty()) think_ahead(open);
   const std::int64_t next = open.timers.next();
   if (next == 0 || (open.wake_planned != 0 && open.wake_planned <= next)) return;
   open.wake_planned = next;
@@ -181,7 +188,13 @@ void House::wake(const std::string& id) {
   open.wake_planned = 0;
   // A room that is being written is planned anew when that is done.
   if (open.writing) return;
-  for (const auto& chore : open.timers.take_due(open.room, clock_.now_ms())) enqueue(open, chore);
+  for (const auto& chore : open.timers.take_due(open.room, clock_.now_ms())) {
+    if (const auto* computer = std::get_if<ComputerMoves>(&chore)) {
+      make_move(open, computer->seat);
+    } else {
+      enqueue(open, chore);
+    }
+  }
   if (rooms_.contains(id)) plan(open);
 }
 

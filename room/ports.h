@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/choice.h"
 #include "engine/core/result.h"
 
 namespace baize::room {
@@ -32,6 +33,16 @@ class Entropy {
  public:
   virtual ~Entropy() = default;
   virtual void fill(std::span<std::byte> bytes) = 0;
+};
+
+// Where computer players think: beside the thread that drives the rooms, or on it.
+class Thinkers {
+ public:
+  using Think = std::function<void(const ai::Budget&)>;
+  virtual ~Thinkers() = default;
+  // Runs `think` once, with a budget that ends `most_ms` from now, and then `done` on the thread
+  // that drives the rooms; both may have happened when this returns.
+  virtual void think(int most_ms, Think think, std::function<void()> done) = 0;
 };
 
 // The log of every room. `append` is all or nothing, and durable when `done` is called with

@@ -47,7 +47,7 @@ std::optional<Wish> parse_wish(std::string_view word, const Json& body) {
   std::optional<Wish> out;
   if (parse_as<Hello>(word, body, out) || parse_as<Rename>(word, body, out) ||
       parse_as<Join>(word, body, out) || parse_as<Leave>(word, body, out) ||
-      parse_as<ReadLog>(word, body, out))
+      parse_as<ReadLog>(word, body, out) || parse_as<AskHint>(word, body, out))
     return out;
   if (auto wish = parse_room_wish(word, body, std::type_identity<RoomWish>{})) out = *wish;
   return out;

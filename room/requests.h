@@ -46,6 +46,11 @@ struct ReadLog {
   std::optional<int> round;
   BAIZE_WISH("log", field("room", &ReadLog::room), field("round", &ReadLog::round));
 };
+// What would a computer player do in my place?
+struct AskHint {
+  Word room;
+  BAIZE_WISH("hint", field("room", &AskHint::room));
+};
 
 // The wishes that a room decides.
 struct Sit {
@@ -61,8 +66,9 @@ struct PutComputer {
   Word room;
   Seat seat;  // nobody: all free seats
   bool on = true;
+  std::optional<ai::Grade> level;  // none: the table's
   BAIZE_WISH("computer", field("room", &PutComputer::room), field("seat", &PutComputer::seat),
-             field("on", &PutComputer::on));
+             field("on", &PutComputer::on), field("level", &PutComputer::level));
 };
 struct ChangeTable {
   Word room;
@@ -133,7 +139,7 @@ struct Chat {
 
 using RoomWish = std::variant<Sit, Stand, PutComputer, ChangeTable, Agree, Start, Act, Ready,
                               OpenSalt, Back, Propose, Vote, Resume, Claim, Chat>;
-using Wish = std::variant<Hello, Rename, Join, Leave, ReadLog, RoomWish>;
+using Wish = std::variant<Hello, Rename, Join, Leave, ReadLog, AskHint, RoomWish>;
 
 struct Request {
   std::string id = "null";  // as JSON, given back with the answer

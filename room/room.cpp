@@ -40,7 +40,7 @@ Decision Room::decide(const Chore& chore, Entropy& entropy) const {
   };
   const auto& pledge = handshake_.open();
   return std::visit(
-      Cases{[&](const ComputerMoves& c) { return move_for(c.seat, entropy); },
+      Cases{[&](const ComputerMoves& c) { return move_for(c, entropy); },
             [&](const ClockRanOut& c) { return clock_ran_out(c, entropy); },
             [&](const StaysAway& c) {
               return set_autopilot(c.seat, seating_.at(c.seat).is_awake() && !is_here(c.seat),

@@ -8,8 +8,10 @@
 #include <string>
 #include <vector>
 
+#include "ai/player.h"
 #include "engine/any/catalogue.h"
 #include "room/chat.h"
+#include "room/moods.h"
 #include "room/pledge.h"
 #include "room/ports.h"
 #include "room/questions.h"
@@ -36,6 +38,8 @@ struct Asker {
 // What the table does by itself when its time has come.
 struct ComputerMoves {
   Seat seat;
+  std::uint32_t ask = 0;  // what the move answers
+  Move move;
 };
 struct ClockRanOut {
   Seat seat;
@@ -95,6 +99,14 @@ class Room {
   [[nodiscard]] SeatSet proposal_awaits() const;
   // Seats that the game waits for and a computer player answers for.
   [[nodiscard]] SeatSet computers_to_act() const;
+  // The number of the question that the seat has to answer; 0: none.
+  [[nodiscard]] std::uint32_t ask_of(Seat seat) const;
+  // How well a computer player plays there, and what it is asked: what that seat knows, no more.
+  [[nodiscard]] const ai::Level& level_at(Seat seat) const;
+  [[nodiscard]] std::unique_ptr<ai::Question> question_at(Seat seat) const;
+  // Why that seat is given no hint now.
+  [[nodiscard]] std::optional<Refusal> hint_refusal(Seat seat) const;
+  [[nodiscard]] const AnyMatch& match() const { return *match_; }
   // Seats that the game waits for and a clock runs for.
   [[nodiscard]] SeatSet clocked_to_act() const;
   [[nodiscard]] int clock_seconds() const;  // 0: no clock runs now
@@ -127,7 +139,7 @@ class Room {
   [[nodiscard]] Decision claim(const Asker& asker) const;
   [[nodiscard]] Decision speak(const Chat& wish, const Asker& asker) const;
 
-  [[nodiscard]] Decision move_for(Seat seat, Entropy& entropy) const;
+  [[nodiscard]] Decision move_for(const ComputerMoves& chore, Entropy& entropy) const;
   [[nodiscard]] Decision clock_ran_out(const ClockRanOut& chore, Entropy& entropy) const;
   [[nodiscard]] Decision deal_now(Entropy& entropy) const;
   [[nodiscard]] Decision proposal_due(const ProposalIsDue& chore, Entropy& entropy) const;
@@ -169,6 +181,7 @@ class Room {
   std::map<Guest, Seat> hand_seen_;  // which hand of this match a guest has looked into
   std::optional<Proposed> proposal_;
   SeatSet voted_;
+  Moods moods_;
   bool paused_ = false;
   Seat conceded_to_;
   std::array<int, kMostSeats> expiries_{};  // in a row

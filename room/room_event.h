@@ -2,9 +2,11 @@
 // The log of a room: what people did around the match, and the events of the match itself. One
 // event is one line of JSON, `{"sat":{...}}`; replaying the lines gives the room back. An event
 // declares its word and its fields once; printing and parsing follow.
+#include <optional>
 #include <string>
 #include <variant>
 
+#include "ai/level.h"
 #include "engine/any/catalogue.h"
 #include "engine/describe/fields.h"
 #include "engine/match/event.h"
@@ -62,11 +64,13 @@ struct Renamed {
   std::string name;
   BAIZE_EVENT(Renamed, "renamed", field("seat", &Renamed::seat), field("name", &Renamed::name));
 };
+// `level`: null where it is the table's.
 struct ComputerPut {
   Seat seat;
   bool on = true;
+  std::optional<ai::Grade> level;
   BAIZE_EVENT(ComputerPut, "computer", field("seat", &ComputerPut::seat),
-              field("on", &ComputerPut::on));
+              field("on", &ComputerPut::on), field("level", &ComputerPut::level));
 };
 struct Swapped {
   Seat one, other;

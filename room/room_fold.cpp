@@ -149,12 +149,17 @@ void Room::seats_changed() {
 
 bool Room::fold_match(const Event& event) {
   if (const auto* opened = std::get_if<Opened>(&event)) return open(*opened);
-  if (!match_ || conceded_to_.exists() || !questions_.commit(*match_, event)) return false;
+  if (!match_ || conceded_to_.exists()) return false;
+  const auto marks = ai::marks_of(*match_);
+  if (!questions_.commit(*match_, event)) return false;
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
+    moods_.calm_down();
     seating_.clear_ready();
     handshake_.dealt(dealt->deck);
   }
   if (const auto* moved = std::get_if<Moved>(&event)) {
+    const bool goes_on = !match_->to_act().empty();
+    if (goes_on) moods_.felt(marks, ai::marks_of(*match_), seating_.size());
     last_move_by_clock_ = clock_moves_ > 0;
     if (last_move_by_clock_) {
       --clock_moves_;
@@ -163,8 +168,10 @@ bool Room::fold_match(const Event& event) {
     }
     if (proposal_ && proposal_->what == What::undo) proposal_.reset();
   }
+  if (std::holds_alternative<TookBack>(event)) moods_.calm_down();
   if (!match_->to_act().empty()) return true;
   if (proposal_ && proposal_->what != What::say) proposal_.reset();
+  if (match_->over()) moods_.match_over(match_->winners(), seating_.size());
   paused_ = paused_ && !match_->over();
   return true;
 }
@@ -180,6 +187,7 @@ bool Room::open(const Opened& opened) {
   seating_.clear_ready();
   seating_.forget_leavers();
   conceded_to_ = {};
+  moods_.calm_down();
   paused_ = last_move_by_clock_ = false;
   proposal_.reset();
   expiries_ = {};

@@ -36,13 +36,11 @@ Decision Room::act(const Act& wish, const Asker& asker) const {
   return with_pledge(std::move(events), *moved, asker.entropy);
 }
 
-// Thought on the room's own thread, so by a level that is quick; from what the seat knows alone.
-Decision Room::move_for(Seat seat, Entropy& entropy) const {
-  if (!computers_to_act().contains(seat)) return refuse(Code::not_allowed_now);
-  std::uint64_t seed = 0;
-  entropy.fill(std::as_writable_bytes(std::span(&seed, 1)));
-  const std::array move{ai::question_for(*match_, seat)->answer(ai::quick_level(), seed).move};
-  const auto moved = match_->propose_through(seat, move);
+Decision Room::move_for(const ComputerMoves& chore, Entropy& entropy) const {
+  const Seat seat = chore.seat;
+  if (!computers_to_act().contains(seat) || ask_of(seat) != chore.ask)
+    return refuse(Code::question_closed);
+  const auto moved = match_->propose_through(seat, std::array{chore.move});
   if (!moved) return Unexpected{moved.error()};
   return with_pledge({}, *moved, entropy);
 }
@@ -106,6 +104,30 @@ Decision Room::speak(const Chat& wish, const Asker& asker) const {
   if (chat_.is_too_fast(asker.guest, asker.now))
     return refuse(Code::too_fast, "Too many lines at once: wait a moment.");
   return Events{Chatted{asker.guest, asker.name, wish.text.text, asker.now}};
+}
+
+std::uint32_t Room::ask_of(Seat seat) const {
+  return match_ && stage() == Stage::playing ? questions_.open(*match_, seat).value_or(0) : 0;
+}
+
+const ai::Level& Room::level_at(Seat seat) const {
+  return ai::level_of(seating_.at(seat).level.value_or(settings_.table().computer_level));
+}
+
+std::unique_ptr<ai::Question> Room::question_at(Seat seat) const {
+  return ai::question_for(*match_, seat);
+}
+
+std::optional<Refusal> Room::hint_refusal(Seat seat) const {
+  if (!seat.exists()) return Refusal(Code::not_seated);
+  const Hints hints = settings_.table().hints;
+  if (hints == Hints::nobody) return Refusal(Code::not_allowed_now, "This table gives no hints.");
+  if (hints == Hints::alone && seating_.people().size() > 1)
+    return Refusal(Code::not_allowed_now, "This table gives hints to people who play alone.");
+  if (paused_) return Refusal(Code::paused);
+  if (stage() != Stage::playing || !match_->to_act().contains(seat))
+    return Refusal(Code::not_your_turn);
+  return std::nullopt;
 }
 
 SeatSet Room::people_here() const {

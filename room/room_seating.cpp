@@ -96,9 +96,11 @@ Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
   Events events;
   for (int i = 0; i < seating_.size(); ++i) {
     const Seat at = seat_at(i);
-    const bool meant = wish.seat.exists() ? at == wish.seat : !seating_.at(at).is_person();
-    if (meant && seating_.at(at).is_computer() != wish.on)
-      events.emplace_back(ComputerPut{at, wish.on});
+    const Chair& chair = seating_.at(at);
+    const bool meant = wish.seat.exists() ? at == wish.seat : !chair.is_person();
+    const bool is_other_level = wish.seat.exists() && wish.on && chair.level != wish.level;
+    if (meant && (chair.is_computer() != wish.on || is_other_level))
+      events.emplace_back(ComputerPut{at, wish.on, wish.level});
   }
   return events;
 }

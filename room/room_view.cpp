@@ -33,7 +33,7 @@ void Room::write_chairs(std::string& out) const {
     const bool is_computer = chair.is_computer();
     if (i > 0) out += ',';
     ObjectWriter object(out);
-    add_text_or_null(object, "name", is_computer ? computer_name(seat) : chair.name);
+    add_text_or_null(object, "name", is_computer ? character_at(seat).name : chair.name);
     object.add("kind", name_of(chair.kind));
     add_text_or_null(object, "who", chair.who);
     object.add("here", is_computer || (chair.is_person() && is_here(seat)));
@@ -42,6 +42,9 @@ void Room::write_chairs(std::string& out) const {
     add_text_or_null(object, "autopilot",
                      chair.autopilot == Autopilot::none ? "" : enum_name(chair.autopilot));
     add_text_or_null(object, "left", chair.left);
+    add_text_or_null(object, "character", is_computer ? character_at(seat).id : "");
+    add_text_or_null(object, "level", is_computer ? level_at(seat).name : "");
+    add_text_or_null(object, "mood", is_computer ? enum_name(moods_.at(seat)) : "");
     object.close();
   }
   out += ']';
@@ -75,6 +78,7 @@ void Room::write_can(std::string& out, const Guest& guest) const {
       return !proposal_ && !proposal_refusal({seat, what, {}, {}});
     };
     add("act", stage() == Stage::playing && !paused_ && questions_.open(*match_, seat));
+    add("hint", !hint_refusal(seat));
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
     add("ready", stage() == Stage::between && !chair.ready);

@@ -60,6 +60,7 @@ bool Seating::fold(const ComputerPut& event) {
   if (!has(event.seat) || at(event.seat).is_person()) return false;
   Chair& chair = chairs_[event.seat.index];
   chair.kind = event.on ? Chair::Kind::computer : Chair::Kind::free;
+  chair.level = event.on ? event.level : std::nullopt;
   return true;
 }
 
@@ -101,10 +102,16 @@ std::string who_at(const std::string& room, const Guest& guest) {
   return to_hex(sha256("baize who " + room + " " + guest), 4);
 }
 
-std::string_view computer_name(Seat seat) {
-  constexpr std::array<std::string_view, kMostSeats> kNames{"Fern", "Moss", "Ivy", "Reed",
-                                                            "Sage", "Wren", "Ash", "Rue"};
-  return kNames[seat.index];
+const Character& character_at(Seat seat) {
+  static constexpr std::array<Character, kMostSeats> kCharacters{{{"fern", "Fern"},
+                                                                  {"moss", "Moss"},
+                                                                  {"ivy", "Ivy"},
+                                                                  {"reed", "Reed"},
+                                                                  {"sage", "Sage"},
+                                                                  {"wren", "Wren"},
+                                                                  {"ash", "Ash"},
+                                                                  {"rue", "Rue"}}};
+  return kCharacters[seat.index];
 }
 
 }  // namespace baize::room

@@ -16,7 +16,8 @@ struct Chair {
   std::string who;   // of a person: see `who_at`
   std::string name;  // of a person
   std::string left;  // the name of the person who left in mid-match and whose cards are played on
-  int since = 0;     // counts who sat down: the longest seated is the host
+  std::optional<ai::Grade> level;  // of a computer player; none: the table's
+  int since = 0;                   // counts who sat down: the longest seated is the host
   bool agreed = false, ready = false;
   Autopilot autopilot = Autopilot::none;
 
@@ -78,7 +79,11 @@ class Seating {
 
 // A name for a guest at one table that tells nothing about him elsewhere.
 std::string who_at(const std::string& room, const Guest& guest);
-// Computer players are called by their seat.
-std::string_view computer_name(Seat seat);
+// Who a computer player is: each seat has its own. `id` is the key of the name in people's
+// languages.
+struct Character {
+  std::string_view id, name;
+};
+const Character& character_at(Seat seat);
 
 }  // namespace baize::room

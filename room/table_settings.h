@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/level.h"
 #include "engine/core/game_info.h"
 #include "engine/describe/options.h"
 
@@ -14,6 +15,10 @@ namespace baize::room {
 enum class Watch : std::uint8_t { everybody, link, nobody };
 inline constexpr std::array<std::string_view, 3> kWatchNames{"everybody", "link", "nobody"};
 constexpr std::span<const std::string_view> enum_names(Watch) { return kWatchNames; }
+// Who may ask what a computer player would do.
+enum class Hints : std::uint8_t { alone, everybody, nobody };
+inline constexpr std::array<std::string_view, 3> kHintsNames{"alone", "everybody", "nobody"};
+constexpr std::span<const std::string_view> enum_names(Hints) { return kHintsNames; }
 enum class KeepLog : std::uint8_t { kept, cleared };
 inline constexpr std::array<std::string_view, 2> kKeepLogNames{"kept", "cleared"};
 constexpr std::span<const std::string_view> enum_names(KeepLog) { return kKeepLogNames; }
@@ -25,6 +30,8 @@ struct TableSettings {
   int grace_seconds = 60;    // after a lost connection, before a computer player moves
   int leave_seconds = 120;   // two players: before the win can be claimed from a leaver
   int pace_ms = 1200;        // the longest that a computer player takes
+  ai::Grade computer_level = ai::kUsualGrade;
+  Hints hints = Hints::alone;
   Watch watch = Watch::link;
   KeepLog log = KeepLog::kept;
   bool chat = true;
@@ -38,6 +45,8 @@ struct TableSettings {
       option("grace_seconds", &TableSettings::grace_seconds, Range{5, 600}),
       option("leave_seconds", &TableSettings::leave_seconds, Range{30, 600}),
       option("pace_ms", &TableSettings::pace_ms, Range{0, 5000}),
+      option("computer_level", &TableSettings::computer_level),
+      option("hints", &TableSettings::hints),
       option("watch", &TableSettings::watch),
       option("log", &TableSettings::log),
       option("chat", &TableSettings::chat),

@@ -60,7 +60,7 @@ void Timers::follow_computers(const Room& room, std::int64_t now, const DrawPace
     if (!computers.contains(seat_at(i))) {
       due = 0;
     } else if (due == 0) {
-      due = now + draw_pace(room);
+      due = now + draw_pace(room, seat_at(i));
     }
   }
 }
@@ -151,7 +151,7 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
     const auto at = static_cast<std::size_t>(i);
     take(grace_[at], StaysAway{seat_at(i)});
     if (paused_at_ != 0) continue;
-    take(computer_[at], ComputerMoves{seat_at(i)});
+    take(computer_[at], ComputerMoves{seat_at(i), 0, {}});
     take(turn_[at].due, ClockRanOut{seat_at(i), turn_[at].key});
   }
   take(salts_, SaltsAreDue{});

@@ -11,7 +11,7 @@ namespace baize::room {
 
 class Timers {
  public:
-  using DrawPace = std::function<std::int64_t(const Room&)>;  // of a computer player, in ms
+  using DrawPace = std::function<std::int64_t(const Room&, Seat)>;  // of a computer player, in ms
 
   // Follows what the room is waiting for now.
   void follow(const Room& room, std::int64_t now, const DrawPace& draw_pace);

@@ -23,6 +23,7 @@
 #include "server/net/web_folder.h"
 #include "server/store/sqlite_store.h"
 #include "server/system_ports.h"
+#include "server/thinking_pool.h"
 
 namespace baize::server {
 namespace {
@@ -110,7 +111,9 @@ int serve(const ServeOptions& options) {
   room::TableSettings defaults;
   defaults.pace_ms = options.pace_ms;
   defaults.ready_seconds = options.ready_seconds;
-  room::House house(defaults, clock, entropy, **store, switchboard);
+  ThinkingPool thinkers(options.thinkers > 0 ? options.thinkers : ThinkingPool::usual_threads(),
+                        [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); });
+  room::House house(defaults, clock, entropy, **store, switchboard, thinkers);
   Reception reception{house, clock, switchboard, door, *web, limits, options.access};
   asio::signal_set hangups(io);
   if (*certificate) {

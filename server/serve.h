@@ -18,6 +18,7 @@ struct ServeOptions {
   std::string tls_key;
   int pace_ms = 1200;      // the longest that a computer player takes; 0: at once
   int ready_seconds = 10;  // until the next round is dealt anyway
+  int thinkers = 0;        // threads in which computer players think; 0: all cores but one
   NetLimits limits;
   Access access;
 };

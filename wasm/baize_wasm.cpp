@@ -26,11 +26,12 @@ const char* hold(std::string answer) {
 // One house for the page that has loaded the module: connection 1 is that page.
 struct OfflineHouse {
   explicit OfflineHouse(const baize::room::TableSettings& settings)
-      : house(settings, clock, entropy, store, bus) {}
+      : house(settings, clock, entropy, store, bus, thinkers) {}
   baize::offline::HostClock clock;
   baize::offline::HostEntropy entropy;
   baize::offline::PageStore store;
   baize::offline::PageBus bus;
+  baize::offline::HostThinkers thinkers;
   baize::room::House house;
 };
 constexpr baize::room::Connection kPage = 1;

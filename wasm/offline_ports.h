@@ -87,4 +87,14 @@ class PageBus final : public room::Bus {
   std::deque<std::string> out_;
 };
 
+// A page asks its house from a worker, which may think as long as a level is allowed to.
+class HostThinkers final : public room::Thinkers {
+ public:
+  void think(int most_ms, Think think, std::function<void()> done) override {
+    const double deadline = baize_now_ms() + most_ms;
+    think({0, [deadline] { return baize_now_ms() >= deadline; }});
+    done();
+  }
+};
+
 }  // namespace baize::offline

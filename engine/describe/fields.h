@@ -85,6 +85,15 @@ void write_json(std::string& out, E value) {
   write_json(out, enum_name(value));
 }
 
+template <class T>
+void write_json(std::string& out, const std::optional<T>& value) {
+  if (value) {
+    write_json(out, *value);
+  } else {
+    out += "null";
+  }
+}
+
 // A list, with `write_one` for each item.
 template <class Range, class WriteOne>
 void write_list(std::string& out, const Range& items, WriteOne&& write_one) {

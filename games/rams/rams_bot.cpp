@@ -187,7 +187,7 @@ std::string_view reason_to_exchange(const Table& t, const Private& mine, Move mo
     const bool poor = c.rank() < kKing && !t.trumps().contains(c);
     return poor && !has_mate(t, hand | mine.out, c) ? "change" : std::string_view{};
   }
-  bool good = mine.out.empty();
+  bool good = move == kDraw && !hand.empty();
   for (const Card c : hand - hopeful) good &= c.rank() == kKing || has_mate(t, hand, c);
   return good ? "stand" : std::string_view{};
 }

@@ -197,7 +197,7 @@ std::string_view Bot<santase::Rules>::reason(const Table& t, const Private& mine
   if (!move.is_card()) return reason_to_announce(t, mine, move);
   const Card c = move.card();
   const bool plain = c.suit() != t.trump_suit();
-  const bool costs_little = plain && points_of(c) <= 2;
+  const bool costs_little = plain && points_of(c) <= 4 && !breaks_pair(c, mine.hand);
   const std::string_view cheap = costs_little ? "cheap" : std::string_view{};
   if (t.phase == Phase::lead) return is_sure(t, unseen_by(t, mine.hand), c) ? "sure" : cheap;
   if (!beats(c, t.led, t.trump_suit())) return cheap;

@@ -1,6 +1,7 @@
 #include "games/spades/spades_bot.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "engine/kit/chances.h"
 
@@ -254,16 +255,14 @@ int tricks_needed(const Table& t, std::size_t team) {
 std::string_view reason_to_bid(const Table& t, CardSet hand, Seat seat, Move move) {
   if (t.is_unseen(seat) || move.action_number() >= kBids) return {};
   if (move.action_number() > 0 || t.options.nil == 0)
-    return move == Move::action(usual_bid(t, seat, hand)) ? "bid_hand" : std::string_view{};
+    return std::abs(move.action_number() - usual_bid(t, seat, hand)) <= 1 ? "bid_hand"
+                                                                          : std::string_view{};
   return nil_danger(hand) < 45 ? "bid_nil" : std::string_view{};
 }
 
 // `takes`: nobody can beat it any more.
 std::string_view reason_to_take(const Table& t, Seat seat, bool takes) {
   if (!takes) return {};
-  const int left = t.tricks_in_round - t.tricks_played;
-  const int theirs = tricks_needed(t, 1 - team_of(seat));
-  if (theirs > 0 && theirs == left) return "set_them";
   const bool counts = !bid_nil(t, seat) || t.options.failed_nil_counts;
   return counts && tricks_needed(t, team_of(seat)) > 0 ? "make_bid" : std::string_view{};
 }
@@ -275,8 +274,10 @@ std::string_view reason_to_answer(const Table& t, CardSet hand, Seat seat, Card 
   if (!beating(c, lying.best).contains(c)) {
     if (aim.nil) return "keep_nil";
     if (partner_wins && !aim.covers) return "partner_wins";
-    const bool made = tricks_needed(t, team_of(seat)) <= 0;
-    return made && t.options.bags ? "avoid_bag" : std::string_view{};
+    if (t.options.bags && tricks_needed(t, team_of(seat)) <= 0) return "avoid_bag";
+    const CardSet legal = Rules::legal_moves(t, {hand}, seat).cards();
+    const bool lost = beating(legal, lying.best).empty() && c == lightest(legal);
+    return lost ? "throw_low" : std::string_view{};
   }
   if (aim.nil) return {};
   if (aim.covers && partner_wins) return "cover_nil";

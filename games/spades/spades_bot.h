@@ -28,9 +28,9 @@ struct Bot<spades::Rules> {
     return t.phase == spades::Phase::play && t.tricks_in_round - t.tricks_played <= 4;
   }
 
-  static constexpr std::array<std::string_view, 9> kReasons{"bid_hand",     "bid_nil",   "keep_nil",
-                                                            "cover_nil",    "make_bid",  "set_them",
-                                                            "partner_wins", "avoid_bag", "master"};
+  static constexpr std::array<std::string_view, 9> kReasons{
+      "bid_hand",  "bid_nil",      "keep_nil",  "cover_nil", "make_bid",
+      "throw_low", "partner_wins", "avoid_bag", "master"};
   static std::string_view reason(const spades::Table& t, const spades::Private& mine, Seat seat,
                                  Move move);
   static int mark(const spades::Table& t, Seat seat);

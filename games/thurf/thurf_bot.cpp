@@ -180,12 +180,12 @@ double Bot<thurf::Rules>::gain(const Options&, const Board& before, const Board&
 
 namespace {
 
-// The jack or the nine, and more of the suit beside it.
+// The jack and the nine, or one of them and two more of the suit.
 bool is_strong(TwinSet hand, Suit suit) {
   int length = 0;
   for (const Card c : hand.faces() & CardSet::of(suit)) length += hand.count(c);
-  const bool high = hand.contains(card(suit, kJack)) || hand.contains(card(suit, kNine));
-  return high && length >= 2;
+  const bool jack = hand.contains(card(suit, kJack)), nine = hand.contains(card(suit, kNine));
+  return (jack && nine) || ((jack || nine) && length >= 3);
 }
 
 // The jack and the nine of thurf in the hand, copies counted.

@@ -78,6 +78,10 @@ void add_house(Figures& figures, const Reception& reception) {
   figures.counter("baize_requests_total", "Requests of pages.", house.requests);
   figures.counter("baize_refusals_total", "Requests of pages that were refused.", house.refusals);
   figures.counter("baize_events_total", "Events that were kept.", house.events);
+  figures.gauge("baize_thoughts", "Computer players that think now.",
+                house.thoughts_begun - house.thoughts_ended);
+  figures.counter("baize_thoughts_total", "Moves and hints that were thought of.",
+                  house.thoughts_ended);
   figures.counter("baize_store_failures_total", "Changes that could not be kept.",
                   house.store_failures);
   figures.gauge("baize_store_writable", "1 while the last change could be kept.",

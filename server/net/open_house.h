@@ -20,6 +20,7 @@
 #include "server/net/web_folder.h"
 #include "server/store/memory_store.h"
 #include "server/system_ports.h"
+#include "server/thinking_pool.h"
 
 namespace baize::server {
 
@@ -65,7 +66,8 @@ class OpenHouse {
   SystemClock clock_{io_};
   SystemEntropy entropy_;
   Switchboard switchboard_;
-  room::House house_{room::TableSettings{}, clock_, entropy_, store_, switchboard_};
+  ThinkingPool thinkers_;
+  room::House house_{room::TableSettings{}, clock_, entropy_, store_, switchboard_, thinkers_};
   std::unique_ptr<Listener> listener_;
   Reception reception_;
   std::thread driver_;

@@ -38,6 +38,11 @@ TEST_P(Hints, begin_with_the_move_that_the_player_would_make) {
       const Seat seat = match->to_act().lowest();
       const auto question = question_for(*match, seat);
       const Hint hint = question->hint(quick(100), seed);
+      if (match->picks_left(seat) > 1) {
+        ASSERT_EQ(hint.moves[0].move, question->answer(quick(100), seed).move);
+        ASSERT_TRUE(match->commit(Moved{seat, match->legal(seat).pick(rng)}));
+        continue;
+      }
       const Choice choice = question->answer(quick(100), seed);
       ASSERT_EQ(hint.tries, choice.iterations);
       ASSERT_EQ(hint.moves.size(), std::clamp<std::size_t>(choice.moves.size(), 1, 3));
@@ -53,6 +58,24 @@ TEST_P(Hints, begin_with_the_move_that_the_player_would_make) {
     finish_round(*match);
   }
   EXPECT_GE(weighed, 4);
+}
+
+TEST_P(Hints, of_several_moves_are_the_answer_that_the_player_would_give) {
+  const auto match = open_table(GetParam());
+  Rng rng(9);
+  ASSERT_TRUE(match->commit(Dealt{shuffled(match->pack(), rng)}));
+  for (std::uint64_t seed = 1; !match->to_act().empty(); ++seed) {
+    const Seat seat = match->to_act().lowest();
+    const auto picks = static_cast<std::size_t>(match->picks_left(seat));
+    if (picks == 1) break;
+    const Hint hint = question_for(*match, seat)->hint(quick(100), seed);
+    ASSERT_EQ(hint.moves.size(), picks);
+    for (const HintedMove& one : hint.moves) {
+      const Choice choice = question_for(*match, seat)->answer(quick(100), seed);
+      EXPECT_EQ(one.move, choice.move);
+      ASSERT_TRUE(match->commit(Moved{seat, choice.move}));
+    }
+  }
 }
 
 // A game that judges in mid-round has no points to tell.

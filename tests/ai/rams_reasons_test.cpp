@@ -36,8 +36,8 @@ bool is_low_and_plain(const One& one, Rng&) {
                     hand.contains(mate_of(one.card()));
   return one.card().rank() <= kQueen && !one.table().trumps().contains(one.card()) && !pair;
 }
-bool keeps_five_good_cards(const One& one, Rng&) {
-  bool good = one.move == kDraw && one.state.seats[one.seat.index].out.empty();
+bool keeps_only_good_cards(const One& one, Rng&) {
+  bool good = one.move == kDraw && !one.hand().empty();
   for (const Card c : one.hand())
     good &= one.table().trumps().contains(c) || c.rank() >= kKing ||
             (c.rank() == kJack && one.hand().contains(mate_of(c)));
@@ -58,7 +58,7 @@ bool keeps_it_from_the_one_who_is_through(const One& one, Rng& rng) {
 const Checks<Rules> kChecks{
     {"lay_down", hardly_takes_a_trick},
     {"change", is_low_and_plain},
-    {"stand", keeps_five_good_cards},
+    {"stand", keeps_only_good_cards},
     {"take_trump",
      [](const One& one, Rng&) { return beats(one.table(), one.table().trump_card, one.card()); }},
     {"first_trick",

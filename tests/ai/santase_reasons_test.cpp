@@ -77,7 +77,7 @@ const Checks<Rules> kChecks{
     {"sure", [](const One& one, Rng& rng) { return one.taker(rng) == one.seat; }},
     {"cheap",
      [](const One& one, Rng&) {
-       return points_of(one.card()) <= 2 && one.card().suit() != one.table().trump_suit();
+       return points_of(one.card()) <= 4 && one.card().suit() != one.table().trump_suit();
      }},
 };
 

@@ -11,13 +11,14 @@ using One = Reasoned<Rules>;
 TwinSet held(const One& one) { return one.state.seats[one.seat.index].hand; }
 bool is_ours(const One& one, Seat seat) { return team_of(seat) == team_of(one.seat); }
 
-// Jack or nine with another card of the suit.
+// Jack and nine, or one of them with two more cards of the suit.
 bool has_strong_suit(const One& one, Suit suit) {
   int cards = 0;
   for (const Card c : held(one).faces())
     if (c.suit() == suit) cards += held(one).count(c);
   const CardSet high{card(suit, kJack), card(suit, kNine)};
-  return cards > 1 && !(held(one).faces() & high).empty();
+  const int found = (held(one).faces() & high).size();
+  return found == 2 || (found == 1 && cards > 2);
 }
 bool has_any_strong_suit(const One& one) {
   for (const Suit suit : kSuits)

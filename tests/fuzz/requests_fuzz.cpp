@@ -3,6 +3,7 @@
 
 #include "games/catalogue.h"
 #include "room/house.h"
+#include "room/inline_thinkers.h"
 #include "room/simulated_ports.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -14,10 +15,11 @@ BAIZE_FUZZ(std::string_view input) {
   SimulatedEntropy entropy(1);  // the same room's id in every run, so that a corpus can name it
   SimulatedStore store;
   SimulatedBus bus;
+  InlineThinkers thinkers;
   TableSettings defaults;
   defaults.pace_ms = 0;
   defaults.ready_seconds = 1;
-  House house(defaults, clock, entropy, store, bus);
+  House house(defaults, clock, entropy, store, bus, thinkers);
   const std::string game(house_games()[0].game->id);
   house.create_room("{\"game\":\"" + game + "\"}",
                     [](int status, const std::string&) { ensure(status == 201); });

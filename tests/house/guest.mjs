@@ -30,6 +30,7 @@ export class Guest {
   chat = [];
   views = 0;
   refusals = [];
+  onView = () => {}; // told of every view
   #url;
   #room = null;
   #cookie = null;
@@ -111,6 +112,7 @@ export class Guest {
     if (message.view !== undefined) {
       this.view = message.view;
       ++this.views;
+      this.onView(message.view);
       this.#openSalt();
     } else if (message.chat !== undefined) {
       this.chat.push(...message.chat.lines);

@@ -8,14 +8,15 @@ export function dice(seed) {
   };
 }
 
-function chosen(view, roll) {
+export function chosen(view, roll) {
   const legal = [...view.legal];
   const moves = [];
   for (let i = 0; i < view.pick && legal.length > 0; ++i) moves.push(legal.splice(roll(legal.length), 1)[0]);
   return moves;
 }
 
-const isAsked = (view) => view.can.includes('act') && view.to_act.includes(view.seat) && view.legal.length > 0;
+export const isAsked = (view) =>
+  view.can.includes('act') && view.to_act.includes(view.seat) && view.legal.length > 0;
 
 // One person until the match is over; gives the answers that the house took, as the log must hold them.
 export async function playMatch(guest, seed, onMove = () => {}) {

@@ -1,0 +1,33 @@
+#include "room/moods.h"
+
+namespace baize::room {
+namespace {
+
+constexpr int kGreat = 3;  // a change that is more than an ordinary trick
+
+Mood mood_after(int change) {
+  if (change >= kGreat) return Mood::proud;
+  if (change <= -kGreat) return Mood::cross;
+  return change > 0 ? Mood::glad : Mood::sour;
+}
+
+}  // namespace
+
+void Moods::felt(const Marks& before, const Marks& after, int seats) {
+  for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
+    AtSeat& seat = seats_[i];
+    if (const int change = after[i] - before[i]; change != 0) {
+      seat = {mood_after(change), seats};
+    } else if (seat.fades_in > 0 && --seat.fades_in == 0) {
+      seat = {};
+    }
+  }
+}
+
+void Moods::match_over(SeatSet winners, int seats) {
+  for (int i = 0; i < seats; ++i)
+    seats_[static_cast<std::size_t>(i)] = {winners.contains(seat_at(i)) ? Mood::proud : Mood::sour,
+                                           0};
+}
+
+}  // namespace baize::room

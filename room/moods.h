@@ -1,0 +1,35 @@
+#pragma once
+// How computer players feel about what has just happened. Moods follow from what lies open on the
+// table alone, so that a face never tells a card.
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "engine/any/any_match.h"
+
+namespace baize::room {
+
+enum class Mood : std::uint8_t { calm, glad, proud, sour, cross };
+inline constexpr std::array<std::string_view, 5> kMoodNames{"calm", "glad", "proud", "sour",
+                                                            "cross"};
+constexpr std::span<const std::string_view> enum_names(Mood) { return kMoodNames; }
+
+class Moods {
+ public:
+  using Marks = std::array<int, kMostSeats>;  // see ai::marks_of
+
+  [[nodiscard]] Mood at(Seat seat) const { return seats_[seat.index].mood; }
+  // A move was made: what it changed is felt at once, and fades when all have moved again.
+  void felt(const Marks& before, const Marks& after, int seats);
+  void match_over(SeatSet winners, int seats);
+  void calm_down() { seats_ = {}; }
+
+ private:
+  struct AtSeat {
+    Mood mood = Mood::calm;
+    int fades_in = 0;  // moves
+  };
+  std::array<AtSeat, kMostSeats> seats_;
+};
+
+}  // namespace baize::room
