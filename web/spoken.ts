@@ -1,14 +1,10 @@
 // Everything that is said in one language, as one module: `words/te.json?spoken` is the house's words in Telugu and,
-// by game, the part in Telugu of every games/x/strings.json. So nobody loads a language that they do not read. What only
-// the terminal says stays behind.
+// by game, the part in Telugu of every games/x/strings.json. So nobody loads a language that they do not read.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-
-const ofThePage = (words: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(words).filter(([key]) => !key.startsWith('terminal.')));
 
 export function spoken(): Plugin {
   return {
@@ -27,10 +23,7 @@ export function spoken(): Plugin {
         games[game] = read(strings)[language] ?? {};
       }
       this.addWatchFile(file);
-      return {
-        code: `export default ${JSON.stringify({ house: ofThePage(read(file)), games })}`,
-        moduleType: 'js',
-      };
+      return { code: `export default ${JSON.stringify({ house: read(file), games })}`, moduleType: 'js' };
     },
   };
 }
