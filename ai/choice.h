@@ -2,7 +2,6 @@
 // What a computer player answers: its move, and what it thinks of the others. And what it may
 // spend on it: a number of iterations, where the same seed has to give the same move, or a deadline
 // that whoever has a clock hands in.
-#include <algorithm>
 #include <functional>
 #include <vector>
 
@@ -21,12 +20,9 @@ struct Considered {
   int visits = 0;
 };
 
-// By what is expected of them; of equals the first move.
-inline void put_best_first(std::vector<Considered>& moves) {
-  std::sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) {
-    return a.worth != b.worth ? a.worth > b.worth : a.move < b.move;
-  });
-}
+// By what is expected of them, or by how often they were tried; of equals the first move.
+void put_best_first(std::vector<Considered>& moves);
+void put_most_tried_first(std::vector<Considered>& moves);
 
 struct Choice {
   Move move;

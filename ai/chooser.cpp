@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "ai/hint.h"
 #include "ai/player.h"
 
 namespace baize::ai {
@@ -45,6 +46,16 @@ Chooser computer_players(std::function<double()> now_ms) {
     if (!question) return Unexpected{Refusal(Code::wrong_phase)};
     const Choice choice = question->answer(**level, wish.seed, budget_of(wish, now_ms));
     return BotMove{choice.move, choice.iterations};
+  };
+  players.hint = [now_ms](const AnyMatch& match,
+                          const BotWish& wish) -> Result<std::string, Refusal> {
+    const auto level = level_of(wish);
+    if (!level) return Unexpected{level.error()};
+    const auto question = question_for(match, wish.seat);
+    if (!question) return Unexpected{Refusal(Code::wrong_phase)};
+    std::string out;
+    write_hint(out, match.game(), question->hint(**level, wish.seed, budget_of(wish, now_ms)));
+    return out;
   };
   return players;
 }

@@ -153,9 +153,7 @@ class Search {
       choice.moves.push_back(
           {node.move, static_cast<double>(node.mean()), static_cast<int>(node.visits)});
     }
-    std::sort(choice.moves.begin(), choice.moves.end(), [](const auto& a, const auto& b) {
-      return a.visits != b.visits ? a.visits > b.visits : a.move < b.move;
-    });
+    put_most_tried_first(choice.moves);
     choice.move = choice.moves[0].move;
     return choice;
   }

@@ -18,6 +18,7 @@ int main(int count, char** words) {
   add_import(program, status);
   add_verify(program, status);
 #endif
+  add_play(program, status);
   add_referee(program, status);
   add_check(program, status);
   add_sim(program, status);

@@ -5,6 +5,8 @@
 #include <set>
 #include <utility>
 
+#include "cli/view_fields.h"
+#include "cli/words.h"
 #include "engine/core/ensure.h"
 #include "engine/describe/notation.h"
 
@@ -13,25 +15,13 @@ namespace {
 
 constexpr std::size_t kWidest = 96;
 
-const Json* find_in(const Json& object, std::string_view box, std::string_view field) {
-  const Json* inner = object.find(box);
-  return inner ? inner->find(field) : nullptr;
-}
-
 // The field that a game draws there; empty where it draws none.
 std::string_view drawn_field(const GameInfo& game, Place place, Form form) {
-  for (const ZoneSpec& zone : game.zones)
-    if (zone.place == place && zone.form == form) return zone.field;
-  return {};
+  const ZoneSpec* zone = zone_at(game, place, form);
+  return zone ? zone->field : std::string_view();
 }
 
 bool has_cards(const Json* list) { return list && list->array() && !list->array()->empty(); }
-
-std::string joined(const std::vector<std::string>& words, std::string_view between) {
-  std::string out;
-  for (const auto& word : words) (out += out.empty() ? "" : between) += word;
-  return out;
-}
 
 }  // namespace
 
@@ -52,7 +42,7 @@ std::string plain_text(const Json& value) {
   if (!value.array()) return value.to_text();
   std::vector<std::string> items;
   for (const Json& item : *value.array()) items.push_back(plain_text(item));
-  return items.empty() ? "none" : joined(items, " ");
+  return items.empty() ? "none" : Words::joined(items, " ");
 }
 
 std::string plain_text(const Json& value, const std::vector<std::string>& names) {
@@ -60,7 +50,7 @@ std::string plain_text(const Json& value, const std::vector<std::string>& names)
   std::vector<std::string> items;
   for (std::size_t i = 0; i < names.size(); ++i)
     items.push_back(names[i] + " " + plain_text((*value.array())[i]));
-  return joined(items, ", ");
+  return Words::joined(items, ", ");
 }
 
 MatchStory::MatchStory(std::unique_ptr<AnyMatch> match, std::ostream& out)
@@ -86,7 +76,7 @@ void MatchStory::tell_one(const Dealt& dealt) {
   std::string what = "deal";
   for (std::size_t i = 0; i < dealt_hands.size(); ++i)
     if (!dealt_hands[i].empty())
-      line(std::exchange(what, ""), names_[i] + ": " + joined(dealt_hands[i], " "));
+      line(std::exchange(what, ""), names_[i] + ": " + Words::joined(dealt_hands[i], " "));
   if (what.empty()) return;
   std::string deck;  // nobody holds a hand: the pack as it lies
   for (const Card card : dealt.deck) (deck += deck.empty() ? "" : " ") += to_text(card);
@@ -153,17 +143,11 @@ void MatchStory::tell_one(const Settled& settled) {
     if (is_seat) facts.push_back("winner " + names_.at(std::size_t(*value.integer())));
     if (!is_seat && !value.is_null()) facts.push_back(member + " " + plain_text(value, names_));
   }
-  line("result", joined(facts, "; "));
+  line("result", Words::joined(facts, "; "));
   tell_score(before);
 }
 
-Json MatchStory::view(Seat seat) const {
-  std::string text;
-  ObjectWriter object(text);
-  match_->write_view(object, seat);
-  object.close();
-  return *Json::parse(text);
-}
+Json MatchStory::view(Seat seat) const { return view_of(*match_, seat); }
 
 // Where a game draws scores beside its board, the board has them too.
 Json MatchStory::scores() const {
@@ -206,11 +190,11 @@ void MatchStory::tell_gains(const std::vector<Cards>& before) {
         held.erase(found);
       }
     }
-    if (!fresh.empty()) gains.push_back(names_[i] + " " + joined(fresh, " "));
+    if (!fresh.empty()) gains.push_back(names_[i] + " " + Words::joined(fresh, " "));
   }
   if (gains.empty()) return;
   flush();
-  line("gets", joined(gains, ", "));
+  line("gets", Words::joined(gains, ", "));
 }
 
 void MatchStory::tell_trick(const Json& cards, const Json* taker) {
@@ -223,7 +207,7 @@ void MatchStory::tell_trick(const Json& cards, const Json* taker) {
       }
   const bool is_taken = taker && taker->integer();
   line("trick " + std::to_string(tricks_.size()),
-       joined(plays, ", ") +
+       Words::joined(plays, ", ") +
            (is_taken ? ": " + names_.at(std::size_t(*taker->integer())) + " takes it" : ""));
 }
 

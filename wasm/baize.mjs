@@ -50,12 +50,6 @@ class Baize {
     return JSON.parse(this.askText(line));
   }
 
-  // What was otherwise than a scenario says; an empty list where it passes.
-  check(scenario) {
-    const answer = JSON.parse(this.#call(this.#module.baize_check, JSON.stringify(scenario)));
-    return answer.ok ? answer.problems : [answer.text];
-  }
-
   // A house of the page's own, with the server's rooms behind it: see docs/protocol.md.
   openHouse({ paceMs = 1200, readySeconds = 10 } = {}) {
     this.#module.baize_house_open(paceMs, readySeconds);

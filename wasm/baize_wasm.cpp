@@ -5,7 +5,6 @@
 
 #include "ai/chooser.h"
 #include "engine/referee/referee.h"
-#include "engine/referee/scenario.h"
 #include "games/catalogue.h"
 #include "room/house.h"
 #include "wasm/offline_ports.h"
@@ -42,24 +41,6 @@ OfflineHouse*& offline() {
   return house;
 }
 
-std::string check(std::string_view text) {
-  const auto scenario = baize::Json::parse(text);
-  std::string out;
-  baize::ObjectWriter object(out);
-  if (!scenario) {
-    object.add("ok", false).add("code", baize::name_of(scenario.error().code));
-    object.add("text", std::string_view(scenario.error().text)).close();
-    return out;
-  }
-  const auto problems = baize::play_scenario(baize::house_games(), *scenario);
-  object.add("ok", true);
-  baize::write_list(object.name("problems"), problems, [&](const std::string& line) {
-    baize::write_json(out, std::string_view(line));
-  });
-  object.close();
-  return out;
-}
-
 }  // namespace
 
 BAIZE_EXPORT(baize_alloc)(std::size_t size)->void* { return std::malloc(size); }
@@ -70,11 +51,6 @@ BAIZE_EXPORT(baize_ask)(const char* text, std::size_t size)->const char* {
   static baize::Referee referee(baize::house_games(), baize_entropy,
                                 baize::ai::computer_players(baize_now_ms));
   return hold(referee.answer({text, size}));
-}
-
-// A scenario in its JSON form: `{"ok":true,"problems":[...]}`.
-BAIZE_EXPORT(baize_check)(const char* text, std::size_t size)->const char* {
-  return hold(check({text, size}));
 }
 
 BAIZE_EXPORT(baize_answer_size)()->std::size_t { return held_answer().size(); }

@@ -52,6 +52,9 @@ constexpr std::string_view enum_name(E value) {
   return std::span<const std::string_view>(enum_names(value))[static_cast<std::size_t>(value)];
 }
 
+// Where the text stands among the names; nothing where it does not.
+std::optional<std::size_t> index_of_name(std::span<const std::string_view> names, const Json& text);
+
 inline void write_json(std::string& out, std::same_as<bool> auto value) {
   out += value ? "true" : "false";
 }

@@ -89,25 +89,22 @@ OrWord(Rule) -> OrWord<Rule>;
 template <class Rule>
 OrWord(Rule, std::string_view, int) -> OrWord<Rule>;
 
+// "one of a, b"
+std::string one_of(std::span<const std::string_view> names);
+
 // One of the names of an enum.
 template <NamedEnum E>
 struct Choice {
   static std::span<const std::string_view> names() { return enum_names(E{}); }
   static std::optional<E> read(const Json& json) {
-    const auto* text = json.string();
-    for (std::size_t i = 0; text && i < names().size(); ++i)
-      if (names()[i] == *text) return static_cast<E>(i);
-    return std::nullopt;
+    const auto index = index_of_name(names(), json);
+    return index ? std::optional(static_cast<E>(*index)) : std::nullopt;
   }
   static void write(std::string& out, E value) { write_json(out, value); }
   static void describe(ObjectWriter& form) {
     form.add("type", std::string_view("choice")).add("values", names());
   }
-  static std::string range() {
-    std::string text = "one of";
-    for (const auto name : names()) (text += text.back() == 'f' ? " " : ", ") += name;
-    return text;
-  }
+  static std::string range() { return one_of(names()); }
 };
 
 template <class Options, class Value, class Rule>
@@ -128,6 +125,9 @@ template <class Options, NamedEnum E>
 constexpr auto option(std::string_view name, E Options::* member) {
   return Option<Options, E, Choice<E>>{name, member, {}};
 }
+
+// Why the option of that name cannot be had.
+Refusal bad_option(const std::string& name, bool exists, const std::string& range);
 
 template <class Options, class Visit>
 void for_each_option(Visit&& visit) {
@@ -166,15 +166,18 @@ Result<Options, Refusal> read_options(Options start, const Json& given) {
   if (given.is_null()) return start;
   if (!given.object()) return Unexpected{Refusal(Code::bad_option, "options: an object is needed")};
   for (const auto& [name, value] : *given.object()) {
-    std::string problem = "there is no option " + name;
+    bool found = false;
+    std::string range;
     for_each_option<Options>([&](const auto& o) {
       if (o.name != name) return;
-      const auto read = o.rule.read(value);
-      problem = read ? std::string() : name + ": " + o.rule.range();
-      if (read)
+      found = true;
+      if (const auto read = o.rule.read(value)) {
         start.*o.member = static_cast<std::remove_reference_t<decltype(start.*o.member)>>(*read);
+      } else {
+        range = o.rule.range();
+      }
     });
-    if (!problem.empty()) return Unexpected{Refusal(Code::bad_option, problem)};
+    if (!found || !range.empty()) return Unexpected{bad_option(name, found, range)};
   }
   return start;
 }

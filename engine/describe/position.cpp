@@ -1,5 +1,7 @@
 #include "engine/describe/position.h"
 
+#include <algorithm>
+
 namespace baize {
 
 void collect_cards(const Json& json, std::vector<Card>& out) {
@@ -44,6 +46,21 @@ std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken
   for (const Card c : taken)
     if (const auto it = std::find(pack.begin(), pack.end(), c); it != pack.end()) pack.erase(it);
   return pack;
+}
+
+bool holds_the_same(const std::vector<Card>& deck, const std::vector<Card>& pack) {
+  return std::is_permutation(deck.begin(), deck.end(), pack.begin(), pack.end());
+}
+
+Json without_member(const Json& object, std::string_view name) {
+  Json::Object rest;
+  for (const auto& member : *object.object())
+    if (member.first != name) rest.push_back(member);
+  return rest;
+}
+
+Refusal misfit(const std::string& name) {
+  return {Code::bad_position, "position: " + name + " is no field, or its value does not fit"};
 }
 
 }  // namespace baize

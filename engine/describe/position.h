@@ -40,6 +40,11 @@ bool read_deck(const Json& json, std::vector<Card>& out);
 // A seat as the name of a member: "0" ... "7".
 std::optional<Seat> parse_seat(std::string_view text);
 std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken);
+// In whatever order.
+bool holds_the_same(const std::vector<Card>& deck, const std::vector<Card>& pack);
+Json without_member(const Json& object, std::string_view name);
+// The refusal of a member that is no field, or does not fit.
+Refusal misfit(const std::string& name);
 
 namespace detail {
 
@@ -103,9 +108,7 @@ Result<Position<G>, Refusal> read_position(const typename G::Options& options, c
   const auto pack = G::pack(options);
   FieldReader reader(without({pack.begin(), pack.end()}, mentioned));
   for (const auto& [name, value] : *json.object()) {
-    if (!detail::read_member<G>(reader, out, name, value))
-      return Unexpected{Refusal(Code::bad_position,
-                                "position: " + name + " is no field, or its value does not fit")};
+    if (!detail::read_member<G>(reader, out, name, value)) return Unexpected{misfit(name)};
     out.given.push_back(name);
   }
   return out;
@@ -122,24 +125,18 @@ struct Placement {
 template <Game G>
 Result<Placement<G>, Refusal> place(const typename G::Options& options, const Json& json) {
   const Json* deck = json.find("deck");
+  const auto position = read_position<G>(options, deck ? without_member(json, "deck") : json);
+  if (!position) return Unexpected{position.error()};
   if (!deck) {
-    const auto position = read_position<G>(options, json);
-    if (!position) return Unexpected{position.error()};
     const auto state = G::set_up(options, *position);
     if (!state) return Unexpected{state.error()};
     return Placement<G>{position->board, *state};
   }
-  Json::Object rest;
-  for (const auto& member : *json.object())
-    if (member.first != "deck") rest.push_back(member);
-  const auto position = read_position<G>(options, Json(std::move(rest)));
-  if (!position) return Unexpected{position.error()};
   if (position->given.size() > (position->has("board") ? 1u : 0u))
     return Unexpected{Refusal(Code::bad_position, "position: beside a deck only the board is set")};
   std::vector<Card> cards;
   const auto pack = G::pack(options);
-  if (!read_deck(*deck, cards) ||
-      !std::is_permutation(cards.begin(), cards.end(), pack.begin(), pack.end()))
+  if (!read_deck(*deck, cards) || !holds_the_same(cards, {pack.begin(), pack.end()}))
     return Unexpected{Refusal(Code::bad_deck)};
   return Placement<G>{position->board, G::deal(options, position->board, cards)};
 }

@@ -53,11 +53,9 @@ class FieldReader {
   }
   template <NamedEnum E>
   static bool read(const Json& json, E& out) {
-    const auto* text = json.string();
-    const std::span<const std::string_view> names = enum_names(E{});
-    for (std::size_t i = 0; text && i < names.size(); ++i)
-      if (names[i] == *text) return out = static_cast<E>(i), true;
-    return false;
+    const auto index = index_of_name(enum_names(E{}), json);
+    if (index) out = static_cast<E>(*index);
+    return index.has_value();
   }
   // A type of a game that reads itself: `read_json` is found beside it.
   template <class T>

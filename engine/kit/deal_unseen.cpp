@@ -8,16 +8,21 @@ namespace baize {
 namespace {
 
 // Binomial coefficients up to 64 over 64, as doubles.
-const std::array<std::array<double, 65>, 65>& binomials() {
-  static constexpr auto table = [] {
-    std::array<std::array<double, 65>, 65> choose{};
-    for (std::size_t n = 0; n <= 64; ++n) {
-      choose[n][0] = 1;
-      for (std::size_t k = 1; k <= n; ++k)
-        choose[n][k] = choose[n - 1][k - 1] + (k < n ? choose[n - 1][k] : 0);
-    }
-    return choose;
-  }();
+using Binomials = std::array<std::array<double, 65>, 65>;
+
+// Not constexpr: as a constant they would be a twelfth of the module that a page has to fetch.
+Binomials make_binomials() {
+  Binomials choose{};
+  for (std::size_t n = 0; n <= 64; ++n) {
+    choose[n][0] = 1;
+    for (std::size_t k = 1; k <= n; ++k)
+      choose[n][k] = choose[n - 1][k - 1] + (k < n ? choose[n - 1][k] : 0);
+  }
+  return choose;
+}
+
+const Binomials& binomials() {
+  static const Binomials table = make_binomials();
   return table;
 }
 double choose(int n, int k) {

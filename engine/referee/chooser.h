@@ -25,6 +25,8 @@ struct BotMove {
 // The seat that is asked has a legal move.
 struct Chooser {
   std::function<Result<BotMove, Refusal>(const AnyMatch& match, const BotWish& wish)> choose;
+  // Its best moves and why, as JSON.
+  std::function<Result<std::string, Refusal>(const AnyMatch& match, const BotWish& wish)> hint;
 };
 
 }  // namespace baize

@@ -66,6 +66,7 @@ const Referee::Word Referee::kWords[] = {
     {"view", &Referee::view},
     {"position", &Referee::place},
     {"bot", &Referee::choose},
+    {"hint", &Referee::hint},
     {"log", &Referee::write_log},
 };
 
@@ -234,6 +235,15 @@ Referee::Answer Referee::choose(const Json& body) {
   if (!chosen) return Unexpected{chosen.error()};
   return member("move", match_->game(), chosen->move) + ',' +
          member("iterations", std::to_string(chosen->iterations));
+}
+
+Referee::Answer Referee::hint(const Json& body) {
+  const auto wish = read_wish("hint", body);
+  if (!wish) return Unexpected{wish.error()};
+  if (!players_.hint) return refuse(Code::bad_request, "hint: there are no computer players here");
+  const auto hinted = players_.hint(*match_, *wish);
+  if (!hinted) return Unexpected{hinted.error()};
+  return member("hint", *hinted);
 }
 
 Referee::Answer Referee::write_log(const Json& body) {

@@ -34,6 +34,7 @@ class Referee {
   Answer view(const Json& body);
   Answer place(const Json& body);
   Answer choose(const Json& body);
+  Answer hint(const Json& body);
   Answer write_log(const Json& body);
   Answer load(const Json& body);
 

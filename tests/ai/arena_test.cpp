@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(
                       BadProgram{"makes_illegal_moves",
                                  "while read -r line; do echo '{\"move\":\"2C\"}'; done\n",
                                  "has answered what is no legal move"}),
-    [](const auto& info) { return info.param.name; });
+    [](const auto& program) { return program.param.name; });
 
 }  // namespace
 }  // namespace baize

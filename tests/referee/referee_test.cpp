@@ -29,6 +29,11 @@ class RefereeTest : public testing::Test {
     ASSERT_EQ(ask(R"({"new":{"game":"hearts"}})"), R"({"ok":true})");
     ASSERT_EQ(ask(R"({"deal":)" + new_pack() + "}"), R"({"ok":true})");
   }
+  // Seat 1 leads, and has something to think about.
+  void deal_a_choice() {
+    ASSERT_EQ(ask(R"({"new":{"game":"santase","first":0}})"), R"({"ok":true})");
+    ASSERT_EQ(ask(R"({"deal":{"seed":7}})"), R"({"ok":true})");
+  }
   // Not shuffled: seat 0 gets AS TS 6S 2S JH 7H 3H QD 8D 4D KC 9C 5C.
   static std::string new_pack() {
     std::string deck;
@@ -219,9 +224,25 @@ TEST_F(RefereeTest, a_bot_plays_at_every_level_and_like_every_reference_opponent
 }
 
 TEST_F(RefereeTest, a_bot_stops_thinking_when_its_time_is_up) {
-  open_and_deal();
-  const Json answer = asked(R"({"bot":{"seat":2,"level":"master","ms":5,"seed":7}})");
+  deal_a_choice();
+  const Json answer = asked(R"({"bot":{"seat":1,"level":"master","ms":5,"seed":7}})");
   EXPECT_EQ(*answer.find("iterations")->integer(), 64);
+}
+
+TEST_F(RefereeTest, a_hint_is_what_the_bot_would_do_and_changes_nothing) {
+  deal_a_choice();
+  const std::string before = ask(R"({"show":{}})") + ask(R"({"log":{}})");
+  const std::string wish = R"({"seat":1,"level":"strong","iterations":300,"seed":7}})";
+  const Json hint = *asked(R"({"hint":)" + wish).find("hint");
+  const auto& moves = *hint.find("moves")->array();
+  ASSERT_EQ(moves.size(), 3u);
+  EXPECT_EQ(*moves[0].find("move"), *asked(R"({"bot":)" + wish).find("move"));
+  for (const char* name : {"worth", "points", "tries", "reason"})
+    EXPECT_TRUE(moves[0].find(name)) << name;
+  EXPECT_EQ(ask(R"({"show":{}})") + ask(R"({"log":{}})"), before);
+  EXPECT_EQ(code_of(R"({"hint":{"seat":9}})"), "bad_action");
+  EXPECT_EQ(code_of(R"({"hint":{"seat":0}})"), "not_your_turn");
+  EXPECT_EQ(code_of(R"({"hint":{"seat":1,"move":"2C"}})"), "bad_request");
 }
 
 TEST(Referee, without_computer_players_it_says_so) {

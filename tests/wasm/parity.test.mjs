@@ -146,6 +146,30 @@ test(`${roundsWanted} random rounds of every game, with all views`, async () => 
   }
 });
 
+test('computer players of every level choose the same, and give the same hints', async () => {
+  const { games } = (await Conversation.begin()).askObject({ games: {} });
+  const levels = ['learning', 'casual', 'strong', 'master', 'random', 'greedy', 'flat'];
+  for (const game of games) {
+    const talk = await Conversation.begin();
+    const draw = numbers(11);
+    talk.ask({ new: { game: game.id, first: 0 } });
+    talk.ask({ deal: { seed: 5 } });
+    for (let turn = 0; turn < 24; turn++) {
+      const [seat] = talk.askObject({ show: {} }).to_act;
+      if (seat === undefined) {
+        talk.ask({ deal: { seed: turn } }); // a round may be thrown in
+        continue;
+      }
+      const level = levels[turn % levels.length];
+      const wish = { seat, level, seed: draw(1000), iterations: 50 + draw(200) };
+      const { move } = talk.askObject({ bot: wish });
+      if (level !== 'flat') talk.ask({ hint: wish });
+      assert.equal(talk.askObject({ act: { seat, moves: [move] } }).ok, true);
+    }
+    assert.ok(talk.compare() > 20, game.id);
+  }
+});
+
 test('refusals', async () => {
   const talk = await Conversation.begin();
   const { games } = talk.askObject({ games: {} });
@@ -154,7 +178,8 @@ test('refusals', async () => {
     '{"nonsense":{}}', '{"show":{}}', '{"act":{"seat":0,"moves":["2C"]}}', '{"log":{}}',
     '{"new":{}}', '{"new":{"game":"nothing"}}', '{"new":{"game":7}}', '{"load":[]}',
     '{"load":[{"opened":{}}]}', '{"load":{}}', '{"show":{}', '"\\ud800"', '{"a":1,"a":2}',
-    '{"table":"stop"}', '{"table":1}', '{"bot":{"seat":0,"level":"strong"}}', '1e999', '-0', '01',
+    '{"table":"stop"}', '{"table":1}', '{"bot":{"seat":0,"level":"stronger"}}',
+    '{"bot":{"seat":0,"iterations":-1}}', '{"hint":{"seat":0,"ms":0}}', '{"hint":{}}', '1e999', '-0', '01',
   ].filter((line) => line !== '');
   for (const line of wrong) talk.ask(line);
   for (const game of games) {

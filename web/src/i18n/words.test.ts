@@ -93,6 +93,18 @@ describe('the keys', () => {
 
   test('that are written down are said by the page', () => {
     const computed = new Set(Object.values(computedKeys).flat());
-    expect(keys.filter((key) => !literal.has(key) && !computed.has(key))).toEqual([]);
+    const spare = keys.filter((key) => !key.startsWith('terminal.') && !literal.has(key) && !computed.has(key));
+    expect(spare).toEqual([]);
+  });
+
+  test('of the terminal are said by the terminal, and by nobody else', () => {
+    const folder = new URL('../../../cli/', import.meta.url);
+    const files = readdirSync(folder).filter((name) => /(?<!_test)\.cpp$/.test(name));
+    const said = files.flatMap((name) => [
+      ...readFileSync(new URL(name, folder), 'utf8').matchAll(/"(terminal\.\w+)"/g),
+    ]);
+    expect([...new Set(said.map(([, key = '']) => key))].sort()).toEqual(
+      keys.filter((key) => key.startsWith('terminal.')).sort(),
+    );
   });
 });

@@ -1,0 +1,150 @@
+#include "cli/news.h"
+
+#include <algorithm>
+
+namespace baize::cli {
+namespace {
+
+using Kind = ActivityEntry::Kind;
+
+bool is_mark(Form form) {
+  return form == Form::mark || form == Form::dealer || form == Form::declarer || form == Form::idle;
+}
+
+}  // namespace
+
+Lines News::of(const AnyMatch& match) {
+  const int round = match.rounds_dealt();
+  if (round == 0) return {};
+  if (round != round_) known_.clear(), before_ = Json();
+  const bool is_dealt = round != round_;
+  round_ = round;
+  Lines out;
+  bool is_card = false, is_sealed = false;
+  const auto entries = match.activity(round, seat_);
+  // A round that is over is opened in full, which is for those who look back: here goes on what is
+  // new only.
+  const bool is_over = std::any_of(entries.begin(), entries.end(),
+                                   [](const auto& entry) { return entry.kind == Kind::settled; });
+  const std::size_t last = known_.empty() ? 0 : std::get<0>(*known_.rbegin());
+  for (const ActivityEntry& entry : entries) {
+    if (!known_.insert({entry.at, entry.kind, entry.move.has_value()}).second) continue;
+    if (is_over && entry.at <= last) continue;
+    is_sealed = is_sealed || entry.kind == Kind::sealed;
+    is_card = is_card || (entry.kind == Kind::moved && entry.move && entry.move->is_card());
+    if (std::string line = told(entry); !line.empty()) out.push_back(std::move(line));
+  }
+  const Json now = view_of(match, seat_);
+  const Json* table = now.find("table");
+  if (table && table->object()) {
+    if (!is_sealed) tell_marks(now, out);
+    tell_facts(now, out);
+    if (is_card) tell_calls(now, out);
+    if (!is_dealt) tell_gains(now, out);
+  }
+  before_ = now;
+  return out;
+}
+
+std::string News::made(const ActivityEntry& entry) const {
+  const Words& words = talk_.words();
+  if (!entry.move) {
+    if (entry.kind == Kind::moved) return words.say("log.hidden");
+    if (entry.number == 0) return words.say("log.answered");
+    return words.say("log.sealed", {{"n", std::to_string(entry.number)}});
+  }
+  std::string move = talk_.speech().move(*entry.move);
+  // A bare number needs to be told what it is.
+  const ZoneSpec* call = zone_at(talk_.game(), Place::seat, Form::call);
+  if (call && talk_.speech().number_of(*entry.move))
+    move = talk_.speech().label(call->field) + " " + move;
+  return entry.kind == Kind::sealed ? words.say("log.chose", {{"move", move}}) : move;
+}
+
+std::string News::told(const ActivityEntry& entry) const {
+  const Words& words = talk_.words();
+  switch (entry.kind) {
+    case Kind::dealt:
+      return words.say("say.dealt", {{"n", std::to_string(entry.number)}});
+    case Kind::moved:
+    case Kind::sealed:
+      return talk_.name(entry.seat) + ": " + made(entry);
+    case Kind::took_trick:
+      return words.say("say.took", {{"name", talk_.name(entry.seat)}});
+    case Kind::said: {
+      const auto space = entry.text.find(' ');
+      const std::string word = entry.text.substr(0, space);
+      const std::string rest = space == entry.text.npos ? "" : ":" + entry.text.substr(space);
+      return words.of_game_or_name({"says", word}) + rest;
+    }
+    case Kind::took_back:
+    case Kind::settled:
+      return {};
+  }
+  return {};
+}
+
+// What is trump, what has been turned up, what has been opened.
+void News::tell_facts(const Json& now, Lines& out) const {
+  const Words& words = talk_.words();
+  for (const ZoneSpec& zone : talk_.game().zones) {
+    const bool is_fact = zone.place == Place::bar && zone.box == Box::table &&
+                         zone.form != Form::number && zone.form != Form::score;
+    if (!is_fact && !(zone.place == Place::middle && zone.form == Form::pile)) continue;
+    const Json *value = value_of(now, zone), *old = value_of(before_, zone);
+    if (!value || (old && *old == *value)) continue;
+    const std::string label = talk_.speech().label(zone.field);
+    if (zone.form == Form::flag) {
+      if (value->boolean() && *value->boolean()) out.push_back(label);
+      continue;
+    }
+    const std::string text = talk_.speech().value(zone.field, *value);
+    if (text.empty() || text == "none" || (!old && zone.form == Form::stake)) continue;
+    out.push_back(words.say("say.fact", {{"label", label}, {"text", text}}));
+  }
+}
+
+void News::tell_marks(const Json& now, Lines& out) const {
+  for (const ZoneSpec& zone : talk_.game().zones) {
+    if (zone.place != Place::seat || !is_mark(zone.form)) continue;
+    const auto old = seats_in(value_of(before_, zone));
+    for (const int seat : seats_in(value_of(now, zone)))
+      if (std::find(old.begin(), old.end(), seat) == old.end())
+        out.push_back(talk_.words().say(
+            "say.marked",
+            {{"name", talk_.name(seat)}, {"text", talk_.speech().label(zone.field)}}));
+  }
+}
+
+// What is said with a card: a call that is a move of its own has been told as such.
+void News::tell_calls(const Json& now, Lines& out) const {
+  for (const ZoneSpec& zone : talk_.game().zones) {
+    if (zone.place != Place::seat || (zone.form != Form::call && zone.form != Form::word)) continue;
+    const Json *all = value_of(now, zone), *old = value_of(before_, zone);
+    for (int i = 0; i < talk_.seats(); ++i) {
+      const Json *said = of_seat(all, i), *had = of_seat(old, i);
+      if (!said || !said->string() || (had && *had == *said)) continue;
+      const std::string text = talk_.speech().value(zone.field, *said);
+      if (!text.empty())
+        out.push_back(talk_.words().say("say.marked", {{"name", talk_.name(i)}, {"text", text}}));
+    }
+  }
+}
+
+// Cards that came into the hand: passed, drawn, or dealt in a second packet.
+void News::tell_gains(const Json& now, Lines& out) const {
+  auto had = cards_in(value_at(before_, talk_.game(), Place::own, Form::fan));
+  std::vector<Card> fresh;
+  for (const Card card : cards_in(value_at(now, talk_.game(), Place::own, Form::fan))) {
+    const auto found = std::find(had.begin(), had.end(), card);
+    if (found == had.end()) {
+      fresh.push_back(card);
+    } else {
+      had.erase(found);
+    }
+  }
+  if (!fresh.empty())
+    out.push_back(talk_.words().say("say.got", {{"cards", talk_.speech().cards(fresh)}}));
+}
+
+}  // namespace baize::cli

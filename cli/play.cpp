@@ -1,0 +1,103 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include "cli/from_the_system.h"
+#include "cli/terminal_match.h"
+#include "cli/verbs.h"
+#include "engine/referee/opening.h"
+#include "games/catalogue.h"
+#include "room/seating.h"
+
+namespace baize::cli {
+namespace {
+
+struct PlayOptions {
+  std::string game, options, preset, language = "en";
+  std::string level{ai::default_level().name};
+  int seat = 0, players = 0, rounds = 0;
+  std::optional<std::uint64_t> seed;
+  bool ascii = false, names = false;
+};
+
+int refuse_play(const std::string& text) {
+  std::cerr << "baize play: " << text << '\n';
+  return kBadUsage;
+}
+
+// Under the names that computer players have in the language; in English where it has none.
+std::vector<std::string> names_of_seats(int seats, const Words& words) {
+  std::vector<std::string> names;
+  for (int i = 0; i < seats; ++i) {
+    const room::Character& character = room::character_at(seat_at(i));
+    const std::string key = "character." + std::string(character.id);
+    names.push_back(words.has(key) ? words.say(key) : std::string(character.name));
+  }
+  return names;
+}
+
+Result<std::unique_ptr<AnyMatch>, Refusal> open_for(const PlayOptions& wanted, Rng& rng) {
+  const auto options = Json::parse(wanted.options.empty() ? "null" : wanted.options);
+  if (!options) return Unexpected{options.error()};
+  Json::Object body{{"game", wanted.game}, {"options", *options}};
+  if (wanted.players > 0) body.emplace_back("seats", Json(wanted.players));
+  if (!wanted.preset.empty()) body.emplace_back("preset", Json(wanted.preset));
+  return open_as_asked(house_games(), Json(std::move(body)), [&rng] { return rng.next(); });
+}
+
+int run_play(const PlayOptions& wanted) {
+  if (!find_game(house_games(), wanted.game)) return refuse_play("there is no game " + wanted.game);
+  const ai::Level* level = ai::find_level(wanted.level);
+  if (!level) return refuse_play("there is no computer player " + wanted.level);
+  TerminalWish wish{.seat = {}, .level = *level};
+  wish.seed = wanted.seed ? *wanted.seed : system_entropy();
+  wish.rounds = wanted.rounds;
+  wish.ascii = wanted.ascii;
+  wish.is_typed = isatty(STDIN_FILENO) != 0;
+  Rng rng(wish.seed);
+  auto match = open_for(wanted, rng);
+  if (!match) return refuse_play(match.error().text);
+  const int seats = (*match)->seats();
+  if (wanted.seat >= seats)
+    return refuse_play("--seat: a number from 0 to " + std::to_string(seats - 1));
+  wish.seat = seat_at(wanted.seat);
+  const auto style = wanted.names   ? CardStyle::names
+                     : wanted.ascii ? CardStyle::letters
+                                    : CardStyle::signs;
+  const Speech speech(Words(wanted.language, wanted.game), (*match)->game(), style);
+  const TableTalk talk(speech, names_of_seats(seats, speech.words()), wish.seat);
+  TerminalMatch(std::move(*match), talk, wish, std::cin, std::cout).play();
+  return kDone;
+}
+
+}  // namespace
+
+void add_play(CLI::App& program, int& status) {
+  auto* verb = program.add_subcommand(
+      "play", "Play a game against computer players, line by line, in a terminal or a pipe");
+  auto wanted = std::make_shared<PlayOptions>();
+  verb->add_option("game", wanted->game, "Which game, as `baize games` names it")->required();
+  verb->add_option("--seat", wanted->seat, "Your seat, counted from 0")
+      ->check(CLI::Range(0, kMostSeats - 1))
+      ->capture_default_str();
+  verb->add_option("--players", wanted->players, "Number of players")
+      ->check(CLI::Range(1, kMostSeats));
+  verb->add_option("--options", wanted->options, "Options of the game, as a JSON object");
+  verb->add_option("--preset", wanted->preset, "A named set of rules of the game");
+  verb->add_option("--level", wanted->level, "learning, casual, strong or master")
+      ->capture_default_str();
+  verb->add_option("--seed", wanted->seed, "The same seed and answers give the same match");
+  verb->add_option("--rounds", wanted->rounds, "Stop after so many rounds")
+      ->check(CLI::Range(1, 1'000'000));
+  verb->add_option("--lang", wanted->language, "Language")
+      ->check(CLI::IsMember(languages()))
+      ->capture_default_str();
+  verb->add_flag("--ascii", wanted->ascii, "Cards as letters (KS), no signs");
+  verb->add_flag("--names", wanted->names, "Cards by their names, for the ear");
+  verb->callback([&status, wanted] { status = run_play(*wanted); });
+}
+
+}  // namespace baize::cli

@@ -1,0 +1,46 @@
+#pragma once
+// What a person types at the terminal: numbers of choices, moves as they are written, or a word.
+// Words are understood in English and in the language that is spoken.
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/speech.h"
+
+namespace baize::cli {
+
+enum class Asked {
+  nothing,
+  moves,
+  unknown,
+  hint,
+  help,
+  why,
+  hand,
+  table,
+  last,
+  score,
+  legal,
+  rules,
+  quit
+};
+
+// A legal move under the number by which it is chosen.
+struct Numbered {
+  int number = 0;
+  Move move;
+};
+// From 1 on; but a move that is said as a mere number has that number, so that who types 3 bids 3.
+std::vector<Numbered> numbered(const std::vector<Move>& moves, const Speech& speech);
+
+struct TypedLine {
+  Asked asked = Asked::nothing;
+  std::vector<Move> moves;  // to be made, or the one that `why` is about
+  std::string text;         // what was not understood
+  bool out_of_range = false;
+};
+
+TypedLine read_typed(const std::string& line, const std::vector<Numbered>& choices,
+                     const Speech& speech);
+
+}  // namespace baize::cli
