@@ -63,9 +63,10 @@ describe('a hint', () => {
     expect(model.said).toBe('Best: Two of diamonds. It stays below what lies there.');
   });
 
-  test('names every card of an answer of several', () => {
+  test('names every card of an answer of several, and compares them with nothing', () => {
     const model = shown(hintOf([move('2D', 0.6), move('6D', 0.5)], ['2D', 'AS', '4H']));
     expect(model.best).toBe('Best: 2♦, A♠, 4♥');
+    expect([model.rows, model.numbers]).toEqual([[], '']);
   });
 
   test('names a stack by the card that heads it', () => {

@@ -53,11 +53,16 @@ const hundred = (worth: number) => Math.round(worth * 100);
 
 export const pointsText = (points: number): string => signed(Math.round(points * 10) / 10);
 
-// What was decided by a rule of thumb has no numbers.
-function numbersOf({ moves }: Hint, { legal }: View, { t }: Speaker, name: (move: Move) => string): string {
+// What was decided by a rule of thumb has no numbers; nor have cards that are chosen together beside each other.
+function numbersOf(
+  { moves, picks }: Hint,
+  { legal }: View,
+  { t }: Speaker,
+  name: (move: Move) => string,
+): string {
   const [best, next] = moves;
   if (legal?.length === 1) return t('hint.only');
-  if (best?.worth == null || next?.worth == null) return '';
+  if (picks.length > 1 || best?.worth == null || next?.worth == null) return '';
   const [n, m] = [hundred(best.worth), hundred(next.worth)];
   return t(n > m ? 'hint.against' : 'hint.alike', { n, m, other: name(next.move) });
 }
@@ -70,7 +75,7 @@ export function hintModel(hint: Hint, view: View, game: Game, speaker: Speaker):
   const called = (name: (move: Move) => string) => t('hint.best', { move: hint.picks.map(name).join(', ') });
   return {
     best: called(names.text),
-    rows: hint.moves.map(({ move, worth, points }) => ({
+    rows: (hint.picks.length > 1 ? [] : hint.moves).map(({ move, worth, points }) => ({
       move,
       label: names.text(move),
       chance: worth === null ? null : t('hint.chance', { n: hundred(worth) }),
