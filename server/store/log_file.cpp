@@ -30,23 +30,33 @@ Failure unwritable(const std::string& path, const std::string& why) {
 
 Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
                                                         const LogLimits& limits) {
-  auto fence = Fence::around(path);
-  if (!fence) return Unexpected{fence.error()};
-  auto writer = SqliteConnection::open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX);
+  std::optional<Fence> fence;
+  int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+  if (limits.vfs == nullptr) {
+    auto around = Fence::around(path);
+    if (!around) return Unexpected{around.error()};
+    fence.emplace(std::move(*around));
+  } else {
+    flags |= SQLITE_OPEN_CREATE;
+  }
+  auto writer = SqliteConnection::open(path, flags, limits.vfs);
   if (!writer) return Unexpected{writer.error()};
   const auto format = format_of(*writer, path);
   if (!format) return Unexpected{format.error()};
   // A checkpoint every 16 MB instead of every 4 means fewer waits for the second fsync.
-  if (!writer->run("PRAGMA busy_timeout=2000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-                   "PRAGMA wal_autocheckpoint=4000"))
-    return Unexpected{unwritable(path, writer->error())};
+  const std::string pragmas =
+      "PRAGMA busy_timeout=2000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
+      "PRAGMA wal_autocheckpoint=" +
+      std::to_string(limits.pages_until_checkpoint);
+  if (!writer->run(pragmas.c_str())) return Unexpected{unwritable(path, writer->error())};
   if (const auto done = migrate(*writer, *format); !done)
     return Unexpected{unwritable(path, done.error())};
   if (limits.max_pages > 0) {
     const std::string pragma = "PRAGMA max_page_count=" + std::to_string(limits.max_pages);
     if (!writer->run(pragma.c_str())) return Unexpected{of(path, writer->error())};
   }
-  auto reader = SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX);
+  auto reader =
+      SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, limits.vfs);
   if (!reader) return Unexpected{reader.error()};
   std::unique_ptr<LogFile> log(
       new LogFile(path, limits, std::move(*fence), std::move(*writer), std::move(*reader)));
@@ -54,8 +64,8 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   return log;
 }
 
-LogFile::LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteConnection writer,
-                 SqliteConnection reader)
+LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence> fence,
+                 SqliteConnection writer, SqliteConnection reader)
     : path_(std::move(path)),
       limits_(limits),
       fence_(std::move(fence)),

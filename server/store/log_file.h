@@ -32,6 +32,10 @@ struct Append {
 struct LogLimits {
   std::int64_t max_pages = 0;              // of 4 KB; 0: as large as the disk allows
   std::int64_t events_until_heads = 8192;  // a start after a crash reads at most these again
+  std::int64_t pages_until_checkpoint = 4000;
+  // Where the file lies, for SQLite; null: the machine's file system. One of our own is nobody
+  // else's: it needs no fence.
+  const char* vfs = nullptr;
 };
 
 class LogFile {
@@ -59,8 +63,8 @@ class LogFile {
  private:
   using Outcome = Result<room::Done, room::Failure>;
 
-  LogFile(std::string path, const LogLimits& limits, Fence fence, SqliteConnection writer,
-          SqliteConnection reader);
+  LogFile(std::string path, const LogLimits& limits, std::optional<Fence> fence,
+          SqliteConnection writer, SqliteConnection reader);
 
   [[nodiscard]] bool find_fresh_heads();
   [[nodiscard]] bool heads_due() const {
@@ -79,7 +83,7 @@ class LogFile {
 
   std::string path_;
   LogLimits limits_;
-  Fence fence_;  // before the connections: it opens first and closes last
+  std::optional<Fence> fence_;  // before the connections: it opens first and closes last
   SqliteConnection writer_;
   SqliteConnection reader_;
   FreshHeads fresh_;

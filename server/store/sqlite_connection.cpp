@@ -49,9 +49,10 @@ std::string_view Statement::bytes(int column) const {
   return begin == nullptr ? std::string_view() : std::string_view(begin, std::size_t(size));
 }
 
-Result<SqliteConnection, room::Failure> SqliteConnection::open(const std::string& path, int flags) {
+Result<SqliteConnection, room::Failure> SqliteConnection::open(const std::string& path, int flags,
+                                                               const char* vfs) {
   sqlite3* handle = nullptr;
-  const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
+  const int code = sqlite3_open_v2(path.c_str(), &handle, flags, vfs);
   SqliteConnection connection(handle);  // closes it also where opening failed half-way
   if (code != SQLITE_OK) return Unexpected{room::Failure{path + ": " + sqlite3_errstr(code)}};
   sqlite3_extended_result_codes(handle, 1);

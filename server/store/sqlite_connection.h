@@ -43,8 +43,10 @@ class Statement {
 
 class SqliteConnection {
  public:
-  // `flags` are SQLite's SQLITE_OPEN_ flags. One thread at a time uses a connection.
-  static Result<SqliteConnection, room::Failure> open(const std::string& path, int flags);
+  // `flags` are SQLite's SQLITE_OPEN_ flags, `vfs` the name of a file system that was registered
+  // with it; null: the machine's. One thread at a time uses a connection.
+  static Result<SqliteConnection, room::Failure> open(const std::string& path, int flags,
+                                                      const char* vfs = nullptr);
 
   // False where a statement of the text failed; `error` says why.
   [[nodiscard]] bool run(const char* sql);

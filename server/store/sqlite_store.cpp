@@ -32,7 +32,7 @@ SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLi
       post_(std::move(post)),
       limits_(limits),
       tell_(std::move(tell)),
-      writer_([this] { write_groups(); }) {}
+      writer_(limits.by_hand ? std::thread() : std::thread([this] { write_groups(); })) {}
 
 SqliteStore::~SqliteStore() {
   {
@@ -40,7 +40,12 @@ SqliteStore::~SqliteStore() {
     is_ending_ = true;
   }
   work_.notify_one();
-  writer_.join();
+  if (writer_.joinable()) {
+    writer_.join();
+  } else {
+    while (take_turn()) {
+    }
+  }
 }
 
 void SqliteStore::append(std::string_view room, std::uint64_t first_seq,
@@ -99,16 +104,27 @@ void SqliteStore::write_groups() {
     work_.wait(lock, [this] { return is_ending_ || !is_at_rest(); });
     if (is_at_rest()) return;
     if (!waiting_.empty()) gather(lock);
-    std::vector<Append> group = std::exchange(waiting_, {});
-    waiting_bytes_ = 0;
-    const std::vector<Pack> packs = take_packs();
-    is_writing_ = true;
-    lock.unlock();
-    write_group(std::move(group), packs);
-    lock.lock();
-    is_writing_ = false;
-    if (is_at_rest()) rest_.notify_all();
+    take_turn(lock);
   }
+}
+
+bool SqliteStore::take_turn() {
+  std::unique_lock lock(mutex_);
+  if (is_at_rest()) return false;
+  take_turn(lock);
+  return true;
+}
+
+void SqliteStore::take_turn(std::unique_lock<std::mutex>& lock) {
+  std::vector<Append> group = std::exchange(waiting_, {});
+  waiting_bytes_ = 0;
+  const std::vector<Pack> packs = take_packs();
+  is_writing_ = true;
+  lock.unlock();
+  write_group(std::move(group), packs);
+  lock.lock();
+  is_writing_ = false;
+  if (is_at_rest()) rest_.notify_all();
 }
 
 bool SqliteStore::is_at_rest() const {

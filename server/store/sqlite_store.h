@@ -30,6 +30,7 @@ struct SqliteLimits {
   std::size_t waiting_bytes = 16 * 1024 * 1024;
   std::size_t waiting_packs = 4096;
   std::uint64_t packed_in_a_commit = 256;  // events, so that no append waits long for packs
+  bool by_hand = false;                    // no writing thread: whoever opened it calls `take_turn`
   LogLimits log;
 };
 
@@ -58,11 +59,15 @@ class SqliteStore final : public room::EventStore {
   // Waits until every append so far is decided and its `done` has been posted, and every pack done.
   void drain();
   [[nodiscard]] StoreCounts counts() const;
+  // What the writing thread does again and again: writes all that waits as one transaction. False
+  // where nothing did.
+  bool take_turn();
 
  private:
   SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits, Tell tell);
   void write_groups();
   void gather(std::unique_lock<std::mutex>& lock);
+  void take_turn(std::unique_lock<std::mutex>& lock);
   void write_group(std::vector<Append> group, const std::vector<Pack>& packs);
   void tell_of_disk();
   [[nodiscard]] bool is_at_rest() const;
