@@ -222,6 +222,30 @@ TEST_F(Deal, computer_and_autopilot_seats_give_no_salt) {
   EXPECT_EQ(stage(1), "playing");
 }
 
+TEST_F(Deal, nobody_stands_up_while_the_salts_are_opened) {
+  const auto room = seated_room();
+  ask(2, "agree", in(room, with_hash(kOtherSalt)));
+  ask(1, "start", in(room, with_hash(kSalt)));
+  ASSERT_EQ(field(1, "dealing"), Json(true));
+  EXPECT_EQ(code(ask(2, "stand", in(room))), "not_allowed_now");
+  open_salt(1, room, kSalt);
+  open_salt(2, room, kOtherSalt);
+  ASSERT_EQ(stage(1), "playing");
+  EXPECT_EQ(code(ask(2, "stand", in(room))), "ok");
+}
+
+TEST_F(Deal, a_promise_that_was_asked_for_stands_whatever_changes_at_the_table) {
+  const auto room = seated_room();
+  ask(2, "agree", in(room, with_hash(kOtherSalt)));
+  ask(1, "start", in(room, with_hash(kSalt)));
+  open_salt(1, room, kSalt);
+  EXPECT_EQ(code(ask(1, "table", in(room, ",\"settings\":{\"ready_seconds\":20}"))), "ok");
+  EXPECT_EQ(open_salt(2, room, kOtherSalt), "ok");
+  play_round(room, {1, 2});
+  EXPECT_EQ(proof(1, "hashes").to_text(),
+            "[\"" + commitment_to(kSalt) + "\",\"" + commitment_to(kOtherSalt) + "\",null,null]");
+}
+
 TEST_F(Deal, different_salts_give_different_decks) {
   std::set<std::string> decks;
   for (const auto& salt : {kSalt, kOtherSalt}) {

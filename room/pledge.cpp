@@ -78,15 +78,17 @@ bool Handshake::fold(const Abandoned&) {
   return true;
 }
 
+// A promise that the salts have been asked for stands, whoever has left since: a salt without the
+// hash that it was promised by would prove nothing.
 void Handshake::promise(Seat seat, const std::string& salt_hash) {
-  if (open_) open_->hashes[seat.index] = salt_hash;
+  if (open_ && !open_->asked) open_->hashes[seat.index] = salt_hash;
 }
 void Handshake::forget_promises() {
-  if (open_) open_->hashes = {};
+  if (open_ && !open_->asked) open_->hashes = {};
 }
 void Handshake::forget_promise(Seat seat) { promise(seat, {}); }
 void Handshake::swap_promises(Seat one, Seat other) {
-  if (open_) std::swap(open_->hashes[one.index], open_->hashes[other.index]);
+  if (open_ && !open_->asked) std::swap(open_->hashes[one.index], open_->hashes[other.index]);
 }
 
 void Handshake::dealt(const std::vector<Card>& deck) {

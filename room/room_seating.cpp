@@ -73,6 +73,8 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
 Decision Room::stand(const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
+  if (handshake_.open() && handshake_.open()->asked)
+    return refuse(Code::not_allowed_now, "The cards are being dealt.");
   return Events{Stood{seat}};
 }
 
