@@ -1,0 +1,54 @@
+#pragma once
+// The log of one table, folded line by line, and what it says about promises: which answers it
+// holds to which questions, what was said, and whether every deal follows from what was pledged.
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any/catalogue.h"
+#include "room/room.h"
+
+namespace baize::simulation {
+
+class Chronicle {
+ public:
+  Chronicle(const std::string& id, Catalogue games) : room_(id, games) {}
+
+  // Folds the next line; why it cannot be, where it cannot.
+  [[nodiscard]] std::optional<std::string> take(const std::string& line);
+
+  [[nodiscard]] const room::Room& room() const { return room_; }
+  [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+  [[nodiscard]] int moves() const { return moves_; }
+  [[nodiscard]] int deals() const { return deals_; }
+  [[nodiscard]] int abandoned() const { return abandoned_; }
+  // How often these moves stand there as the answer of that seat to that question.
+  [[nodiscard]] int times_answered(Seat seat, std::uint32_t ask,
+                                   std::span<const std::string> moves) const;
+  [[nodiscard]] int times_said(const std::string& text) const;
+  // What the log decides of the view of that guest, see `decided_part`.
+  [[nodiscard]] std::string view_of(const room::Guest& guest) const;
+
+ private:
+  struct Answer {
+    std::uint32_t ask;
+    std::string move;
+  };
+  void note_event(const room::RoomEvent& event);
+  [[nodiscard]] std::optional<std::string> why_deal_is_wrong(const Dealt& dealt) const;
+
+  room::Room room_;
+  std::vector<std::string> lines_;
+  std::map<int, std::vector<Answer>> answers_;  // by seat
+  std::map<std::string, int> said_;
+  int moves_ = 0, deals_ = 0, abandoned_ = 0;
+};
+
+// A view without what a log does not decide: who is connected, times, and what belongs to a link.
+[[nodiscard]] std::string decided_part(std::string_view view);
+
+}  // namespace baize::simulation

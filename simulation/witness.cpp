@@ -1,0 +1,203 @@
+#include "simulation/witness.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace baize::simulation {
+namespace {
+
+constexpr std::uint32_t kLongestTurnMs = 30, kLongestPostMs = 6;
+
+}  // namespace
+
+// Between the process and its store ---------------------------------------------------------------
+
+server::Post Witness::post() {
+  return [this, process = process_](std::function<void()> turn) {
+    last_post_ = std::max(last_post_, schedule_.now_ms() + rng_.below(kLongestPostMs));
+    schedule_.call_at(last_post_, [this, process, turn = std::move(turn)] {
+      if (process == process_) turn();
+    });
+  };
+}
+
+void Witness::process_ends() {
+  ++process_;
+  store_ = nullptr;
+  turn_planned_ = false;
+  undecided_ = 0;
+}
+
+void Witness::append(std::string_view room, std::uint64_t first_seq,
+                     std::vector<std::string> events, OnDone done) {
+  const std::string id(room);
+  Table& table = table_of(id);
+  if (first_seq != table.kept.lines().size())
+    record_.fail("table " + id + ": event " + std::to_string(first_seq) + " is written, " +
+                 std::to_string(table.kept.lines().size()) + " is next");
+  table.attempts.push_back(events);
+  ++undecided_;
+  auto decided = [this, id, events,
+                  done = std::move(done)](Result<room::Done, room::Failure> kept) {
+    --undecided_;
+    record_.note(schedule_.now_ms(), "store",
+                 (kept ? "keeps " : "fails to keep ") + events.front());
+    record_.count(kept ? "appends kept" : "appends failed");
+    if (kept) keep(table_of(id), events);
+    done(std::move(kept));
+  };
+  store_->append(room, first_seq, std::move(events), std::move(decided));
+  plan_turn();
+}
+
+void Witness::pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) {
+  record_.count("rounds packed");
+  store_->pack(room, first_seq, end_seq);
+  plan_turn();
+}
+
+Result<std::vector<std::string>, room::Failure> Witness::read(std::string_view room) {
+  record_.count("tables read");
+  return store_->read(room);
+}
+
+void Witness::plan_turn() {
+  if (std::exchange(turn_planned_, true)) return;
+  schedule_.after(rng_.below(kLongestTurnMs), [this, process = process_] {
+    if (process != process_) return;
+    turn_planned_ = false;
+    record_.note(schedule_.now_ms(), "store", "writes");
+    if (store_->take_turn()) plan_turn();
+  });
+}
+
+Witness::Table& Witness::table_of(const std::string& room) {
+  auto found = tables_.find(room);
+  if (found == tables_.end())
+    found = tables_.emplace(room, Table{Chronicle(room, games_), {}}).first;
+  return found->second;
+}
+
+void Witness::keep(Table& table, const std::vector<std::string>& events) {
+  table.attempts.clear();
+  for (const auto& line : events) {
+    const auto why = table.kept.take(line);
+    if (why) return record_.fail("table " + table.kept.room().id() + ": an event " + *why);
+  }
+}
+
+const Chronicle* Witness::table(const std::string& room) const {
+  const auto found = tables_.find(room);
+  return found == tables_.end() ? nullptr : &found->second.kept;
+}
+
+// What the house tells ----------------------------------------------------------------------------
+
+void Witness::sees_view(const room::Guest& guest, std::string_view room, const std::string& view) {
+  record_.count("views shown");
+  const std::string kept = table_of(std::string(room)).kept.view_of(guest);
+  const std::string shown = decided_part(view);
+  if (shown == kept) return;
+  const auto [at, other] = std::mismatch(shown.begin(), shown.end(), kept.begin(), kept.end());
+  const auto from = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - shown.begin() - 60));
+  record_.fail("a view is shown that the log does not give: ..." + shown.substr(from, 160) +
+               "... where the log says ..." + kept.substr(std::min(from, kept.size()), 160));
+}
+
+void Witness::hears_answer(const room::Guest& guest, const std::string& request,
+                           const std::string& answer) {
+  if (answer.find("\"ok\":true") == std::string::npos) return;
+  const auto parsed = Json::parse(request);
+  if (!parsed || !parsed->object() || parsed->object()->size() < 2) return;
+  const auto& [word, body] = (*parsed->object())[1];
+  const Json* room = body.find("room");
+  if (room == nullptr || room->string() == nullptr) return;
+  if (word == "act") acknowledged_act(guest, *room->string(), body);
+  if (word == "chat") {
+    said_.push_back({*room->string(), *body.find("text")->string()});
+    record_.count("lines acknowledged");
+    if (table_of(said_.back().room).kept.times_said(said_.back().text) == 0)
+      record_.fail("a line is acknowledged that the log does not hold: " + request);
+  }
+  if (word == "sit") {
+    const Seat seat = table_of(*room->string()).kept.room().seat_of(guest);
+    if (!seat.exists() || seat.index != *body.find("seat")->integer())
+      record_.fail("a seat is acknowledged that the log does not give: " + request);
+  }
+}
+
+void Witness::acknowledged_act(const room::Guest& guest, const std::string& room,
+                               const Json& body) {
+  record_.count("answers acknowledged");
+  Acknowledged act{room, {}, static_cast<std::uint32_t>(*body.find("ask")->integer()), {}};
+  const Chronicle& kept = table_of(room).kept;
+  act.seat = kept.room().seat_of(guest);
+  for (const auto& move : *body.find("moves")->array()) act.moves.push_back(*move.string());
+  record_.count("moves acknowledged", act.moves.size());
+  check_act(kept, act);
+  acts_.push_back(std::move(act));
+}
+
+void Witness::check_act(const Chronicle& log, const Acknowledged& act) {
+  const int times = log.times_answered(act.seat, act.ask, act.moves);
+  if (times == 1) return;
+  record_.fail("table " + act.room + ": the acknowledged answer " + act.moves.front() +
+               " of seat " + std::to_string(act.seat.index) + " to question " +
+               std::to_string(act.ask) + " stands " + std::to_string(times) + " times in the log");
+}
+
+// What is left ------------------------------------------------------------------------------------
+
+void Witness::check_survivors() {
+  for (auto& [id, table] : tables_) {
+    const auto found = store_->read(id);
+    if (!found) return record_.fail("table " + id + " cannot be read: " + found.error().context);
+    const auto& kept = table.kept.lines();
+    if (found->size() < kept.size())
+      return record_.fail("table " + id + ": " + std::to_string(kept.size()) +
+                          " events were kept, " + std::to_string(found->size()) + " are left");
+    const auto end_of_kept = found->begin() + static_cast<std::ptrdiff_t>(kept.size());
+    if (!std::equal(kept.begin(), kept.end(), found->begin(), end_of_kept))
+      return record_.fail("table " + id + ": an event is not what was kept");
+    const std::vector<std::string> rest(end_of_kept, found->end());
+    if (rest.empty()) {
+      table.attempts.clear();
+      continue;
+    }
+    record_.count("appends that survived unanswered");
+    if (std::find(table.attempts.begin(), table.attempts.end(), rest) == table.attempts.end())
+      return record_.fail("table " + id + ": part of an append is left, from " + rest.front());
+    keep(table, rest);
+  }
+}
+
+std::optional<Chronicle> Witness::read_anew(const std::string& room) {
+  const auto lines = store_->read(room);
+  if (!lines) {
+    record_.fail("table " + room + " cannot be read: " + lines.error().context);
+    return std::nullopt;
+  }
+  Chronicle log(room, games_);
+  for (const auto& line : *lines) {
+    if (const auto why = log.take(line)) {
+      record_.fail("table " + room + ": an event of the store " + *why);
+      return std::nullopt;
+    }
+  }
+  return log;
+}
+
+void Witness::check_acknowledged() {
+  std::map<std::string, std::optional<Chronicle>> logs;
+  const auto log_of = [&](const std::string& room) -> const std::optional<Chronicle>& {
+    const auto found = logs.find(room);
+    return found != logs.end() ? found->second : logs.emplace(room, read_anew(room)).first->second;
+  };
+  for (const auto& act : acts_)
+    if (const auto& log = log_of(act.room)) check_act(*log, act);
+  for (const auto& said : said_)
+    if (const auto& log = log_of(said.room); log && log->times_said(said.text) == 0)
+      record_.fail("a line that was acknowledged is lost: " + said.text);
+}
+
+}  // namespace baize::simulation

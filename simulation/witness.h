@@ -1,0 +1,86 @@
+#pragma once
+// Stands between the house and its store and hears what the house tells: it knows what has been
+// kept, and finds every view, answer or surviving log that does not agree with it.
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/any/catalogue.h"
+#include "room/ports.h"
+#include "server/store/sqlite_store.h"
+#include "simulation/chronicle.h"
+#include "simulation/record.h"
+#include "simulation/schedule.h"
+
+namespace baize::simulation {
+
+class Witness final : public room::EventStore {
+ public:
+  Witness(Catalogue games, Schedule& schedule, Record& record, std::uint64_t seed)
+      : games_(games), schedule_(schedule), record_(record), rng_(seed) {}
+
+  // The store's way to the thread that drives the rooms, for as long as this process lives.
+  [[nodiscard]] server::Post post();
+  void process_begins(server::SqliteStore& store) { store_ = &store; }
+  void process_ends();
+
+  void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
+              OnDone done) override;
+  void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override;
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
+      std::string_view room) override;
+
+  void hears_answer(const room::Guest& guest, const std::string& request,
+                    const std::string& answer);
+  void sees_view(const room::Guest& guest, std::string_view room, const std::string& view);
+
+  // Of every table: what was kept is there, then at most one append that nobody knows of.
+  void check_survivors();
+  // Every answer and every line that was acknowledged stands in the log, once.
+  void check_acknowledged();
+  // A table folded anew from the store.
+  [[nodiscard]] std::optional<Chronicle> read_anew(const std::string& room);
+
+  [[nodiscard]] const Chronicle* table(const std::string& room) const;
+  [[nodiscard]] bool is_idle() const { return undecided_ == 0; }
+
+ private:
+  struct Table {
+    Chronicle kept;
+    std::vector<std::vector<std::string>> attempts;  // to append, since the last that was kept
+  };
+  struct Acknowledged {
+    std::string room;
+    Seat seat;
+    std::uint32_t ask;
+    std::vector<std::string> moves;
+  };
+  struct Said {
+    std::string room, text;
+  };
+
+  Table& table_of(const std::string& room);
+  void keep(Table& table, const std::vector<std::string>& events);
+  void plan_turn();
+  void acknowledged_act(const room::Guest& guest, const std::string& room, const Json& body);
+  void check_act(const Chronicle& log, const Acknowledged& act);
+
+  Catalogue games_;
+  Schedule& schedule_;
+  Record& record_;
+  Rng rng_;
+  server::SqliteStore* store_ = nullptr;
+  std::uint64_t process_ = 0;
+  bool turn_planned_ = false;
+  int undecided_ = 0;
+  std::int64_t last_post_ = 0;
+  std::map<std::string, Table> tables_;
+  std::vector<Acknowledged> acts_;
+  std::vector<Said> said_;
+};
+
+}  // namespace baize::simulation
