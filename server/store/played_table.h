@@ -17,7 +17,7 @@ namespace baize::server {
 inline std::vector<room::RoomEvent> one_person_among_computers(int seats, const std::string& name) {
   std::vector<room::RoomEvent> events{room::Sat{room::guest_of("a"), name, seat_at(1)}};
   for (int i = 0; i < seats; ++i)
-    if (i != 1) events.emplace_back(room::ComputerPut{seat_at(i), true});
+    if (i != 1) events.emplace_back(room::ComputerPut{seat_at(i), true, {}});
   return events;
 }
 
