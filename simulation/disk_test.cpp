@@ -95,6 +95,24 @@ TEST_F(Disk, a_power_cut_loses_what_was_not_synced_and_may_tear_it) {
   EXPECT_TRUE(found.contains("new"));
 }
 
+// The append had reached the file when the process was killed, but not the disk.
+TEST_F(Disk, what_a_killed_process_left_unsynced_is_certain_before_it_is_read) {
+  int survived = 0;
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+    SimulatedDisk disk(seed);
+    Store store = opened();
+    ASSERT_TRUE(append(store, 0, "first"));
+    disk.die_after(3 + static_cast<std::uint32_t>(seed % 3));
+    append(store, 1, "second");
+    store = reopened(disk, std::move(store), false);
+    const Lines found = *store->read("room");
+    survived += found.size() == 2;
+    store = reopened(disk, std::move(store), true);
+    EXPECT_EQ(*store->read("room"), found) << "seed " << seed;
+  }
+  EXPECT_GT(survived, 0);
+}
+
 TEST_F(Disk, a_store_on_a_full_disk_refuses_and_goes_on_when_there_is_room) {
   SimulatedDisk disk(1);
   const Store store = opened();

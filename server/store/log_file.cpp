@@ -51,6 +51,10 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   if (!writer->run(pragmas.c_str())) return Unexpected{unwritable(path, writer->error())};
   if (const auto done = migrate(*writer, *format); !done)
     return Unexpected{unwritable(path, done.error())};
+  // What a killed process has written and not synced is read like the rest: it is made certain
+  // before anybody sees it. A checkpoint begins with that sync; it may find no room for the pages.
+  if (!writer->run("PRAGMA wal_checkpoint(PASSIVE)") && !writer->is_full())
+    return Unexpected{unwritable(path, writer->error())};
   if (limits.max_pages > 0) {
     const std::string pragma = "PRAGMA max_page_count=" + std::to_string(limits.max_pages);
     if (!writer->run(pragma.c_str())) return Unexpected{of(path, writer->error())};

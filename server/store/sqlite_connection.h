@@ -58,6 +58,7 @@ class SqliteConnection {
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
   // What went wrong in the last call, in words for who runs the house; empty where nothing did.
   [[nodiscard]] std::string error() const;
+  [[nodiscard]] bool is_full() const { return sqlite3_errcode(handle_.get()) == SQLITE_FULL; }
   [[nodiscard]] bool is_no_database() const {
     return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB;
   }
