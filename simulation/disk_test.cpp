@@ -124,5 +124,17 @@ TEST_F(Disk, a_store_on_a_full_disk_refuses_and_goes_on_when_there_is_room) {
   EXPECT_EQ(store->read("room")->size(), 2u);
 }
 
+TEST_F(Disk, a_file_that_cannot_be_read_is_refused_with_a_sentence) {
+  for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
+    SimulatedDisk disk(seed);
+    ASSERT_TRUE(append(opened(), 0, "first"));
+    disk.be_in_trouble(DiskTrouble::reads, 1 + static_cast<std::uint32_t>(seed % 8));
+    const auto store = open();
+    EXPECT_TRUE(store || store.error().context.starts_with("house.db"));
+    disk.be_in_trouble(DiskTrouble::none, 1);
+    EXPECT_TRUE(open().has_value());
+  }
+}
+
 }  // namespace
 }  // namespace baize::simulation

@@ -62,6 +62,8 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   auto reader =
       SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, limits.vfs);
   if (!reader) return Unexpected{reader.error()};
+  for (SqliteConnection* file : {&*writer, &*reader})
+    if (!file->read_schema()) return Unexpected{unwritable(path, file->error())};
   std::unique_ptr<LogFile> log(
       new LogFile(path, limits, std::move(*fence), std::move(*writer), std::move(*reader)));
   if (!log->find_fresh_heads()) return Unexpected{log->broken("finding the rooms", log->writer_)};

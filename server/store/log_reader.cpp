@@ -20,7 +20,8 @@ Result<std::unique_ptr<LogReader>, Failure> LogReader::open(const std::string& p
   const auto format = format_of(*file, path);
   if (!format) return Unexpected{format.error()};
   if (*format == 0) return Unexpected{Failure{path + " is empty: no house has used it yet"}};
-  if (!file->run("BEGIN")) return Unexpected{Failure{path + ": " + file->error()}};
+  if (!file->run("BEGIN") || !file->read_schema())
+    return Unexpected{Failure{path + ": " + file->error()}};
   std::unique_ptr<LogReader> reader(new LogReader(path, std::move(*file), *format));
   auto tail = read_tail(reader->file_, *format);
   if (!tail) return Unexpected{Failure{path + ": " + reader->file_.error()}};

@@ -86,6 +86,8 @@ std::string SqliteConnection::error() const {
   }
 }
 
+bool SqliteConnection::read_schema() { return run("SELECT count(*) FROM sqlite_schema"); }
+
 Statement SqliteConnection::prepare(const char* sql) {
   sqlite3_stmt* statement = nullptr;
   // Our own texts against our own schema: a failure here is a bug.

@@ -50,6 +50,8 @@ class SqliteConnection {
 
   // False where a statement of the text failed; `error` says why.
   [[nodiscard]] bool run(const char* sql);
+  // What the file holds is known from then on: `prepare` meets no broken disk any more.
+  [[nodiscard]] bool read_schema();
   [[nodiscard]] Statement prepare(const char* sql);
   // The first number of the first row, `otherwise` where there is none.
   [[nodiscard]] std::int64_t number(const char* sql, std::int64_t otherwise);
