@@ -175,6 +175,21 @@ TEST_F(Deal, a_restart_reveals_an_open_handshake_and_begins_it_anew) {
   EXPECT_EQ(commitment_to(*given_up.find("secret")->string()), *promised.string());
 }
 
+TEST_F(Deal, a_handshake_that_could_not_be_begun_anew_is_before_anything_else_happens) {
+  const auto room = seated_room();
+  const auto promised = deal(1, "hash");
+  ask(2, "agree", in(room, with_hash(kOtherSalt)));
+  ask(1, "start", in(room, with_hash(kSalt)));
+  restart_house();
+  store_.fail_next();
+  arrive(1, room);
+  EXPECT_EQ(deal(1, "hash"), promised);
+  store_.fail_next();
+  EXPECT_EQ(open_salt(1, room, kSalt), "store_failed");
+  EXPECT_EQ(open_salt(1, room, kSalt), "not_allowed_now");
+  EXPECT_NE(deal(1, "hash"), promised);
+}
+
 TEST_F(Deal, a_restart_in_mid_round_keeps_the_proof) {
   const auto room = seated_room();
   ask(2, "agree", in(room, with_hash(kOtherSalt)));

@@ -95,8 +95,7 @@ void House::join(Connection from, const std::string& id, const Join& join) {
   open.room.set_here(visitor.guest, true);
   bus_.answer(from, answer_ok(id));
   bus_.answer(from, print_chat(room, open.room.chat(), 0));
-  // Salts may have been opened that no log holds: such a deal is revealed and begun anew.
-  if (std::exchange(open.is_fresh, false)) enqueue(open, Chore(BeginDealAnew{}));
+  if (open.is_fresh) enqueue(open, Chore(BeginDealAnew{}));
   const Seat seat = open.room.seat_of(visitor.guest);
   if (seat.exists() && open.room.seating().at(seat).autopilot == Autopilot::away)
     enqueue(open, Chore(CameBack{seat}));

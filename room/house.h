@@ -59,6 +59,7 @@ class House {
     Connection from = 0;
     std::string id;  // of the request; empty: the room's own doing
     std::function<Decision(const Room&)> decide;
+    bool begins_deal_anew = false;
   };
   // What a computer player has found for the question that it was asked.
   struct Thinking {
@@ -77,7 +78,7 @@ class House {
     Timers timers;
     std::uint64_t next_seq = 0;
     std::uint64_t packed_to = 0;  // events before it are kept round by round
-    bool is_fresh = true;         // read from the store, and nobody has come in yet
+    bool is_fresh = true;         // read from the store, and an open deal is not begun anew yet
     bool writing = false;
     bool in_trouble = false;  // the last write could not be kept
     std::deque<Wait> waiting;
@@ -100,8 +101,10 @@ class House {
   Result<OpenRoom*, Refusal> entered(Connection from, const std::string& id);
   void enqueue(OpenRoom& open, Wait wait);
   void enqueue(OpenRoom& open, const Chore& chore);
+  [[nodiscard]] Wait wait_for(const Chore& chore);
   void run_next(const std::string& id);
   void finish(const std::string& id, Wait wait, const Events& events, Result<Done, Failure> kept);
+  void still_fresh(OpenRoom& open);
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open);

@@ -46,9 +46,13 @@ void House::enqueue(OpenRoom& open, Wait wait) {
   if (!open.writing) run_next(open.room.id());
 }
 
-void House::enqueue(OpenRoom& open, const Chore& chore) {
-  enqueue(open,
-          Wait{0, {}, [this, chore](const Room& room) { return room.decide(chore, entropy_); }});
+void House::enqueue(OpenRoom& open, const Chore& chore) { enqueue(open, wait_for(chore)); }
+
+House::Wait House::wait_for(const Chore& chore) {
+  return {0,
+          {},
+          [this, chore](const Room& room) { return room.decide(chore, entropy_); },
+          std::holds_alternative<BeginDealAnew>(chore)};
 }
 
 // One decision at a time: the next is taken when the events of this one are kept and folded.
@@ -57,6 +61,9 @@ void House::run_next(const std::string& id) {
   if (it == rooms_.end()) return;
   OpenRoom& open = *it->second;
   while (!open.writing && !open.waiting.empty()) {
+    // Salts may have been opened that no log holds: before all else such a deal is revealed and
+    // begun anew.
+    if (std::exchange(open.is_fresh, false)) open.waiting.push_front(wait_for(BeginDealAnew{}));
     Wait wait = std::move(open.waiting.front());
     open.waiting.pop_front();
     Decision decision = wait.decide(open.room);
@@ -94,11 +101,21 @@ void House::finish(const std::string& id, Wait wait, const Events& events,
     ++counts_.store_failures;
     open.timers.hold_until(clock_.now_ms() + kAfterTroubleMs);
     answer(wait, Unexpected{Refusal(Code::store_failed)});
+    if (wait.begins_deal_anew) still_fresh(open);
   }
   plan(open);
   publish(open);
   run_next(id);
   close_if_empty(id);
+}
+
+// What waits behind a deal that could not be begun anew fails with it; the next wish tries again.
+void House::still_fresh(OpenRoom& open) {
+  open.is_fresh = true;
+  if (open.waiting.empty()) return;
+  const Wait next = std::move(open.waiting.front());
+  open.waiting.pop_front();
+  answer(next, Unexpected{Refusal(Code::store_failed)});
 }
 
 void House::evolve(OpenRoom& open, const Events& events) {
