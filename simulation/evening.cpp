@@ -11,7 +11,7 @@ namespace baize::simulation {
 namespace {
 
 constexpr const char* kFile = "house.db";
-constexpr std::int64_t kShortestStormMs = 10'000, kLongestStormMs = 40'000;
+constexpr std::int64_t kShortestStormMs = 10'000, kLongestStormMs = 90'000;
 constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
 constexpr int kMovesAfterStorm = 3;
 
@@ -23,6 +23,24 @@ server::SqliteLimits limits() {
   limits.log.events_until_heads = 50;
   limits.log.pages_until_checkpoint = 40;
   return limits;
+}
+
+// Some of the options that the game's catalogue entry offers, as it describes them.
+std::string draw_options(const std::string& game, Rng& rng) {
+  const auto described = Json::parse(find_game(house_games(), game)->describe());
+  ensure(described.has_value());
+  std::string out = "{";
+  for (const auto& option : *described->find("options")->array()) {
+    const Json* values = option.find("values");
+    const bool is_flag = *option.find("type") == Json("flag");
+    if ((!is_flag && values == nullptr) || rng.below(3) != 0) continue;
+    if (out.size() > 1) out += ',';
+    out += option.find("name")->to_text() + ":";
+    const auto count = is_flag ? 2 : static_cast<std::uint32_t>(values->array()->size());
+    const auto at = rng.below(count);
+    out += is_flag ? (at == 0 ? "true" : "false") : (*values->array())[at].to_text();
+  }
+  return out + "}";
 }
 
 }  // namespace
@@ -103,25 +121,27 @@ bool Evening::step() {
 // Tables and guests -------------------------------------------------------------------------------
 
 void Evening::make_table() {
+  const std::string options = rng_.below(2) == 0 ? "{}" : draw_options(game_, rng_);
   const std::string settings =
       "{\"turn_seconds\":10,\"ready_seconds\":" + std::to_string(rng_.below(4)) +
       ",\"grace_seconds\":5,\"leave_seconds\":30,\"pace_ms\":" + std::to_string(rng_.below(400)) +
       ",\"computer_level\":\"learning\",\"hints\":\"everybody\"}";
-  house_->create_room("{\"game\":\"" + game_ + "\",\"settings\":" + settings + "}",
-                      [this](int status, const std::string& body) {
-                        if (disk_.is_dead()) return;
-                        if (status != 201) {
-                          schedule_.after(1000, [this] {
-                            if (house_ && tables_.size() < tables_wanted_) make_table();
-                          });
-                          return;
-                        }
-                        const auto answer = Json::parse(body);
-                        ensure(answer.has_value());
-                        tables_.push_back(*answer->find("room")->string());
-                        seat_guests(tables_.back());
-                        if (tables_.size() < tables_wanted_) make_table();
-                      });
+  house_->create_room(
+      "{\"game\":\"" + game_ + "\",\"options\":" + options + ",\"settings\":" + settings + "}",
+      [this](int status, const std::string& body) {
+        if (disk_.is_dead()) return;
+        if (status != 201) {
+          schedule_.after(1000, [this] {
+            if (house_ && tables_.size() < tables_wanted_) make_table();
+          });
+          return;
+        }
+        const auto answer = Json::parse(body);
+        ensure(answer.has_value());
+        tables_.push_back(*answer->find("room")->string());
+        seat_guests(tables_.back());
+        if (tables_.size() < tables_wanted_) make_table();
+      });
 }
 
 void Evening::seat_guests(const std::string& room) {

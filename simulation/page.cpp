@@ -38,16 +38,19 @@ void Page::open() {
 void Page::close() {
   is_open_ = false;
   ++life_;
+  if (joined_) tell("leave", of_room({}));
   drop();
 }
 
 void Page::request(const std::string& word, const std::string& body) {
   record_.count("requests");
+  ++unanswered_;
   pass({word, of_room(body)});
 }
 
 void Page::say(const std::string& text) {
   said_[text] = 0;
+  ++unanswered_;
   pass({"chat", of_room("\"text\":\"" + text + "\"")});
 }
 
@@ -69,7 +72,7 @@ bool Page::is_asking(const std::string& word) const {
 }
 
 bool Page::is_settled() const {
-  return joined_ && seq_ > 0 && waiting_.empty() && queue_.empty() && unsaid_.empty();
+  return joined_ && seq_ > 0 && waiting_.empty() && unanswered_ == 0;
 }
 
 void Page::link_opened(Connection link) {
@@ -127,7 +130,10 @@ void Page::settle(const std::string& id, const std::string& answer) {
   if (request.of_link) return admit(request, is_ok, code);
   const bool again = is_worth_another_try(code) && request.word != "chat" &&
                      (request.word == "act" || request.tries < kMostTries);
-  if (!again) return;
+  if (!again) {
+    --unanswered_;
+    return;
+  }
   const std::int64_t wait = std::min(kLongestWaitMs, kAgainMs << std::min(request.tries++, 6));
   // It is still to be answered: whoever looks meanwhile finds it in the queue.
   queue_.push_back(request);
@@ -162,10 +168,10 @@ void Page::admit(const Request& request, bool is_ok, const std::string& code) {
 
 // A line that came through is not said again.
 void Page::hear_chat(const std::string& message) {
-  std::erase_if(unsaid_, [&](const Request& request) {
+  unanswered_ -= static_cast<int>(std::erase_if(unsaid_, [&](const Request& request) {
     const auto at = request.body.rfind("\"text\":");
     return message.find(request.body.substr(at)) != std::string::npos;
-  });
+  }));
 }
 
 void Page::say_again() {

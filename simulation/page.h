@@ -79,6 +79,7 @@ class Page final : public LinkEnd {
   std::deque<Request> queue_;
   std::vector<Request> unsaid_;  // chat of which nobody knows whether it arrived
   std::map<std::string, int> said_;
+  int unanswered_ = 0;  // of what was asked for, however often it was sent
   std::string view_text_;
   std::optional<Json> view_;
 };

@@ -51,6 +51,11 @@ class Totals {
     for (const auto& [name, times] : counts_)
       std::printf("  %12llu  %s\n", static_cast<unsigned long long>(times), name.c_str());
   }
+  // The line that ./dev test counts by.
+  void tell_verdict(bool has_failed) const {
+    std::printf("%llu passed, %d failed\n",
+                static_cast<unsigned long long>(seeds_ - (has_failed ? 1 : 0)), has_failed ? 1 : 0);
+  }
 
  private:
   std::uint64_t seeds_ = 0, steps_ = 0;
@@ -87,6 +92,7 @@ int run_seeds(const Wanted& wanted) {
                    static_cast<unsigned long long>(seed), game.c_str(),
                    evening->record().failure()->c_str());
       tell_steps(evening->record());
+      totals.tell_verdict(true);
       return 1;
     }
     running = nullptr;
@@ -96,6 +102,7 @@ int run_seeds(const Wanted& wanted) {
     std::fflush(stdout);
   }
   totals.tell(seconds_since(begin));
+  totals.tell_verdict(false);
   return 0;
 }
 

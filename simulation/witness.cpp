@@ -84,6 +84,11 @@ void Witness::keep(Table& table, const std::vector<std::string>& events) {
     const auto why = table.kept.take(line);
     if (why) return record_.fail("table " + table.kept.room().id() + ": an event " + *why);
   }
+  // The dead process may have known salts that no log holds.
+  const auto& last = table.kept.room().handshake().last();
+  if (last && last->pledge.number == table.given_up)
+    record_.fail("table " + table.kept.room().id() + ": deal " + std::to_string(table.given_up) +
+                 " was dealt though a process ended while its salts were under way");
 }
 
 const Chronicle* Witness::table(const std::string& room) const {
@@ -106,13 +111,20 @@ void Witness::sees_view(const room::Guest& guest, std::string_view room, const s
 
 void Witness::hears_answer(const room::Guest& guest, const std::string& request,
                            const std::string& answer) {
-  if (answer.find("\"ok\":true") == std::string::npos) return;
+  const bool is_ok = answer.find("\"ok\":true") != std::string::npos;
+  if (!is_ok && answer.find("\"question_closed\"") == std::string::npos) return;
   const auto parsed = Json::parse(request);
   if (!parsed || !parsed->object() || parsed->object()->size() < 2) return;
   const auto& [word, body] = (*parsed->object())[1];
   const Json* room = body.find("room");
   if (room == nullptr || room->string() == nullptr) return;
-  if (word == "act") acknowledged_act(guest, *room->string(), body);
+  if (word == "act") {
+    const Acknowledged act = act_of(guest, *room->string(), body);
+    if (is_ok) return acknowledge(act);
+    if (table_of(act.room).kept.times_answered(act.seat, act.ask, act.moves) > 0)
+      record_.fail("an answer that stands in the log is refused when it comes again: " + request);
+  }
+  if (!is_ok) return;
   if (word == "chat") {
     said_.push_back({*room->string(), *body.find("text")->string()});
     record_.count("lines acknowledged");
@@ -126,16 +138,19 @@ void Witness::hears_answer(const room::Guest& guest, const std::string& request,
   }
 }
 
-void Witness::acknowledged_act(const room::Guest& guest, const std::string& room,
-                               const Json& body) {
-  record_.count("answers acknowledged");
+Witness::Acknowledged Witness::act_of(const room::Guest& guest, const std::string& room,
+                                      const Json& body) {
   Acknowledged act{room, {}, static_cast<std::uint32_t>(*body.find("ask")->integer()), {}};
-  const Chronicle& kept = table_of(room).kept;
-  act.seat = kept.room().seat_of(guest);
+  act.seat = table_of(room).kept.room().seat_of(guest);
   for (const auto& move : *body.find("moves")->array()) act.moves.push_back(*move.string());
+  return act;
+}
+
+void Witness::acknowledge(const Acknowledged& act) {
+  record_.count("answers acknowledged");
   record_.count("moves acknowledged", act.moves.size());
-  check_act(kept, act);
-  acts_.push_back(std::move(act));
+  check_act(table_of(act.room).kept, act);
+  acts_.push_back(act);
 }
 
 void Witness::check_act(const Chronicle& log, const Acknowledged& act) {
@@ -162,12 +177,14 @@ void Witness::check_survivors() {
     const std::vector<std::string> rest(end_of_kept, found->end());
     if (rest.empty()) {
       table.attempts.clear();
-      continue;
+    } else {
+      record_.count("appends that survived unanswered");
+      if (std::find(table.attempts.begin(), table.attempts.end(), rest) == table.attempts.end())
+        return record_.fail("table " + id + ": part of an append is left, from " + rest.front());
+      keep(table, rest);
     }
-    record_.count("appends that survived unanswered");
-    if (std::find(table.attempts.begin(), table.attempts.end(), rest) == table.attempts.end())
-      return record_.fail("table " + id + ": part of an append is left, from " + rest.front());
-    keep(table, rest);
+    const auto& pledge = table.kept.room().handshake().open();
+    if (pledge && pledge->is_any_promised()) table.given_up = pledge->number;
   }
 }
 

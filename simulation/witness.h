@@ -52,6 +52,7 @@ class Witness final : public room::EventStore {
   struct Table {
     Chronicle kept;
     std::vector<std::vector<std::string>> attempts;  // to append, since the last that was kept
+    int given_up = 0;  // the deal whose salts were under way when a process ended
   };
   struct Acknowledged {
     std::string room;
@@ -66,7 +67,9 @@ class Witness final : public room::EventStore {
   Table& table_of(const std::string& room);
   void keep(Table& table, const std::vector<std::string>& events);
   void plan_turn();
-  void acknowledged_act(const room::Guest& guest, const std::string& room, const Json& body);
+  [[nodiscard]] Acknowledged act_of(const room::Guest& guest, const std::string& room,
+                                    const Json& body);
+  void acknowledge(const Acknowledged& act);
   void check_act(const Chronicle& log, const Acknowledged& act);
 
   Catalogue games_;

@@ -195,8 +195,8 @@ std::string game_in(std::string_view name, std::span<const std::string> games) {
 
 Findings game_name(const File& file, std::span<const std::string> games) {
   if (is_test(file.path)) return {};
-  if (!starts_with_any(file.path, {"engine/", "ai/", "room/", "server/", "cli/", "wasm/", "words/",
-                                   "web/src/"})) {
+  if (!starts_with_any(file.path, {"engine/", "ai/", "room/", "server/", "simulation/", "cli/",
+                                   "wasm/", "words/", "web/src/"})) {
     return {};
   }
   Findings findings;

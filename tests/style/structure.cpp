@@ -37,6 +37,7 @@ const std::vector<Arrow>& arrows() {
       {"ai/", {"engine/", "games/*"}, true},
       {"room/", {"engine/", "games/*", "ai/"}, true},
       {"server/", {"engine/", "games/*", "ai/", "room/"}, false},
+      {"simulation/", {"engine/", "games/*", "ai/", "room/", "server/"}, false},
       {"wasm/", {"engine/", "games/*", "ai/", "room/"}, false},
       {"cli/", {"engine/", "games/", "ai/", "room/", "server/"}, false},
   };

@@ -1,7 +1,7 @@
 # The steps of ./dev test, in the order in which they run. What has nothing to test is an error:
 # a step that silently passes is worse than none.
 
-all_steps=(build style unit asan fuzz scenarios wasm web house browser)
+all_steps=(build style unit asan fuzz scenarios simulate wasm web house browser)
 
 declare -A step_says=(
   [build]="build everything with g++"
@@ -10,6 +10,7 @@ declare -A step_says=(
   [asan]="C++ tests of the core under address and undefined-behaviour sanitizers"
   [fuzz]="fuzzers of everything that comes from outside"
   [scenarios]="scenarios of all games"
+  [simulate]="evenings under faults: crashes, power cuts, broken disks and networks"
   [wasm]="build for the browser, and its parity with the native engine"
   [web]="types, unit tests and build of the page"
   [house]="matches of every game over real WebSockets, with a killed server"
@@ -53,6 +54,8 @@ step_scenarios() {
   ((${#files[@]} > 0)) || die "There is no games/*/scenarios/*.yaml."
   build/release/baize check "${files[@]}" games/*/rules.md docs/scenarios.md
 }
+
+step_simulate() { build/release/baize_simulate --seeds "${BAIZE_SIMULATED_SEEDS:-1000}"; }
 
 step_wasm() {
   configure wasm

@@ -4,7 +4,10 @@ run_test() {
   local steps=("${all_steps[@]}") step
   while (($# > 0)); do
     case $1 in
-      --long) export BAIZE_LONG=1 BAIZE_LAW_SECONDS=600 BAIZE_FUZZ_SECONDS=600 BAIZE_WIRE_PAIRS=170000 ;;
+      --long)
+        export BAIZE_LONG=1 BAIZE_LAW_SECONDS=600 BAIZE_FUZZ_SECONDS=600
+        export BAIZE_SIMULATED_SEEDS=10000 BAIZE_WIRE_PAIRS=170000
+        ;;
       --only=*) IFS=, read -ra steps <<<"${1#*=}" ;;
       --only)
         [[ -n ${2:-} ]] || die "--only wants steps, such as: --only build,unit."
