@@ -1,6 +1,7 @@
 #include "simulation/chronicle.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/describe/notation.h"
 #include "engine/fair/committed_deal.h"
@@ -59,11 +60,15 @@ void Chronicle::note_event(const room::RoomEvent& event) {
       {room_.ask_of(moved->seat), print_move(room_.game(), moved->move)});
 }
 
-std::optional<std::string> Chronicle::why_deal_is_wrong(const Dealt& dealt) const {
+std::optional<std::string> Chronicle::why_deal_is_wrong(const Dealt& dealt) {
   const auto& proof = room_.handshake().last();
   if (!proof) return "a deal without a pledge";
   const room::Pledge& pledge = proof->pledge;
   const int seats = room_.seating().size();
+  constexpr std::size_t kMostRevealed = 8;
+  const int given_up = pledge.number - std::exchange(last_dealt_, pledge.number) - 1;
+  if (proof->abandoned.size() != std::min(kMostRevealed, static_cast<std::size_t>(given_up)))
+    return "deal " + std::to_string(pledge.number) + " does not reveal those given up before it";
   for (std::size_t i = 0; i < pledge.salts.size(); ++i) {
     const std::string salt = pledge.salts[i].value_or(std::string());
     if (!salt.empty() && commitment_to(salt) != pledge.hashes[i])
@@ -77,13 +82,14 @@ std::optional<std::string> Chronicle::why_deal_is_wrong(const Dealt& dealt) cons
   return std::nullopt;
 }
 
-int Chronicle::times_answered(Seat seat, std::uint32_t ask,
-                              std::span<const std::string> moves) const {
+int Chronicle::times_answered(Seat seat, std::uint32_t ask, std::span<const std::string> moves,
+                              std::size_t of_last) const {
   const auto found = answers_.find(seat.index);
   if (found == answers_.end() || moves.empty()) return 0;
   const auto& answers = found->second;
   int times = 0;
-  for (std::size_t at = 0; at + moves.size() <= answers.size(); ++at) {
+  const std::size_t from = answers.size() > of_last ? answers.size() - of_last : 0;
+  for (std::size_t at = from; at + moves.size() <= answers.size(); ++at) {
     const auto first = answers.begin() + static_cast<std::ptrdiff_t>(at);
     times += first->ask == ask &&
              std::equal(moves.begin(), moves.end(), first,

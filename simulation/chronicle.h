@@ -26,9 +26,10 @@ class Chronicle {
   [[nodiscard]] int moves() const { return moves_; }
   [[nodiscard]] int deals() const { return deals_; }
   [[nodiscard]] int abandoned() const { return abandoned_; }
-  // How often these moves stand there as the answer of that seat to that question.
-  [[nodiscard]] int times_answered(Seat seat, std::uint32_t ask,
-                                   std::span<const std::string> moves) const;
+  // How often these moves stand there as the answer of that seat to that question, among its
+  // newest `of_last` moves.
+  [[nodiscard]] int times_answered(Seat seat, std::uint32_t ask, std::span<const std::string> moves,
+                                   std::size_t of_last = ~std::size_t{0}) const;
   [[nodiscard]] int times_said(const std::string& text) const;
   // What the log decides of the view of that guest, see `decided_part`.
   [[nodiscard]] std::string view_of(const room::Guest& guest) const;
@@ -39,13 +40,14 @@ class Chronicle {
     std::string move;
   };
   void note_event(const room::RoomEvent& event);
-  [[nodiscard]] std::optional<std::string> why_deal_is_wrong(const Dealt& dealt) const;
+  [[nodiscard]] std::optional<std::string> why_deal_is_wrong(const Dealt& dealt);
 
   room::Room room_;
   std::vector<std::string> lines_;
   std::map<int, std::vector<Answer>> answers_;  // by seat
   std::map<std::string, int> said_;
   int moves_ = 0, deals_ = 0, abandoned_ = 0;
+  int last_dealt_ = 0;  // the number of its pledge
 };
 
 // A view without what a log does not decide: who is connected, times, and what belongs to a link.

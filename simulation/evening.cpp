@@ -16,9 +16,10 @@ constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
 constexpr int kMovesAfterStorm = 3;
 
 // Small bounds, so that a short run meets checkpoints, packs and tables of heads.
-server::SqliteLimits limits() {
+server::SqliteLimits limits(bool is_short_of_room) {
   server::SqliteLimits limits;
   limits.by_hand = true;
+  if (is_short_of_room) limits.waiting_appends = 1;
   limits.log.vfs = SimulatedDisk::name();
   limits.log.events_until_heads = 50;
   limits.log.pages_until_checkpoint = 40;
@@ -72,10 +73,12 @@ Evening::~Evening() {
 // The process -------------------------------------------------------------------------------------
 
 void Evening::start_house() {
-  auto opened = server::SqliteStore::open(kFile, witness_.post(), limits());
+  if (is_storm_ && happens(4 * weather_.deaths_in_writes)) disk_.die_after(1 + rng_.below(8));
+  auto opened = server::SqliteStore::open(kFile, witness_.post(), limits(happens(100)));
   if (disk_.is_dead()) {
     opened = Unexpected{room::Failure{}};
-    return end_house(End::kill);
+    record_.count("deaths during the start");
+    return end_house(rng_.below(2) == 0 ? End::kill : End::power_cut);
   }
   if (!opened) {
     record_.count("starts refused by the disk");
@@ -83,6 +86,7 @@ void Evening::start_house() {
     return schedule_.after(1000, [this] { start_house(); });
   }
   record_.note(schedule_.now_ms(), "house", "opens");
+  disk_.die_after(0);
   store_ = std::move(*opened);
   witness_.process_begins(*store_);
   const auto trouble = disk_.pause_trouble();
@@ -172,9 +176,6 @@ void Evening::add_guest(const Page::Who& who, bool only_watches) {
 void Evening::beat() {
   if (!is_storm_) return;
   schedule_.after(Weather::kBeatMs, [this] { beat(); });
-  const auto happens = [&](std::uint32_t in_a_thousand) {
-    return rng_.below(1000) < in_a_thousand;
-  };
   if (happens(weather_.broken_links)) network_.break_one();
   if (happens(weather_.disk_troubles)) trouble_disk();
   if (!house_) return;

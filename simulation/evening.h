@@ -45,6 +45,9 @@ class Evening {
   void seat_guests(const std::string& room);
   void add_guest(const Page::Who& who, bool only_watches);
   void beat();
+  [[nodiscard]] bool happens(std::uint32_t in_a_thousand) {
+    return rng_.below(1000) < in_a_thousand;
+  }
   void trouble_disk();
   bool step();
   template <class Condition>

@@ -54,6 +54,11 @@ void Page::say(const std::string& text) {
   pass({"chat", of_room("\"text\":\"" + text + "\"")});
 }
 
+void Page::rename(const std::string& name) {
+  ++unanswered_;
+  pass({"name", "\"name\":\"" + name + "\""});
+}
+
 const Json* Page::view() {
   if (view_text_.empty()) return nullptr;
   if (!view_) {

@@ -30,6 +30,7 @@ class Page final : public LinkEnd {
   // `body` is the request without its number and its room: `"seat":2`.
   void request(const std::string& word, const std::string& body);
   void say(const std::string& text);
+  void rename(const std::string& name);
 
   [[nodiscard]] const Who& who() const { return who_; }
   [[nodiscard]] bool is_open() const { return is_open_; }

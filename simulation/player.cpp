@@ -165,7 +165,7 @@ void Player::act(const Json& view, const Json& question) {
 }
 
 void Player::be_wild(const Json& view) {
-  switch (rng_.below(12)) {
+  switch (rng_.below(13)) {
     case 0:
     case 1: {
       const std::string line = "line " + std::to_string(++lines_) + " of " + page_.who().name;
@@ -199,6 +199,8 @@ void Player::be_wild(const Json& view) {
                 ",\"on\":true,\"level\":\"casual\"");
       return;
     case 10:
+      return page_.rename(page_.who().name + std::to_string(rng_.below(3)));
+    case 11:
       if (can(view, "claim")) return ask("claim");
       return ask("propose", "\"what\":\"swap\",\"seat\":" + std::to_string(rng_.below(4)));
     default:

@@ -43,11 +43,13 @@ class Totals {
   void add(const Record& record) {
     ++seeds_;
     steps_ += record.steps();
+    hash_ = (hash_ ^ record.hash()) * 0x100000001B3;
     for (const auto& [name, times] : record.counts()) counts_[name] += times;
   }
   void tell(double seconds) const {
-    std::printf("%llu seeds, %llu steps, %.1f s\n", static_cast<unsigned long long>(seeds_),
-                static_cast<unsigned long long>(steps_), seconds);
+    std::printf("%llu seeds, %llu steps (hash %016llx), %.1f s\n",
+                static_cast<unsigned long long>(seeds_), static_cast<unsigned long long>(steps_),
+                static_cast<unsigned long long>(hash_), seconds);
     for (const auto& [name, times] : counts_)
       std::printf("  %12llu  %s\n", static_cast<unsigned long long>(times), name.c_str());
   }
@@ -58,7 +60,7 @@ class Totals {
   }
 
  private:
-  std::uint64_t seeds_ = 0, steps_ = 0;
+  std::uint64_t seeds_ = 0, steps_ = 0, hash_ = 0;
   std::map<std::string, std::uint64_t> counts_;
 };
 

@@ -60,7 +60,8 @@ TEST(Simulation, every_kind_of_fault_happens_and_no_promise_is_broken) {
                            "lines acknowledged",
                            "deals verified",
                            "deals abandoned",
-                           "starts refused by the disk"})
+                           "starts refused by the disk",
+                           "deaths during the start"})
     EXPECT_GT(counts[name], 0u) << name;
 }
 

@@ -6,6 +6,7 @@
 namespace baize::simulation {
 namespace {
 
+constexpr std::size_t kRemembered = 64;  // answers of a seat that may come again
 constexpr std::uint32_t kLongestTurnMs = 30, kLongestPostMs = 6;
 
 }  // namespace
@@ -121,7 +122,7 @@ void Witness::hears_answer(const room::Guest& guest, const std::string& request,
   if (word == "act") {
     const Acknowledged act = act_of(guest, *room->string(), body);
     if (is_ok) return acknowledge(act);
-    if (table_of(act.room).kept.times_answered(act.seat, act.ask, act.moves) > 0)
+    if (table_of(act.room).kept.times_answered(act.seat, act.ask, act.moves, kRemembered) > 0)
       record_.fail("an answer that stands in the log is refused when it comes again: " + request);
   }
   if (!is_ok) return;
