@@ -1,6 +1,7 @@
 #include "simulation/player.h"
 
 #include <algorithm>
+#include <array>
 
 #include "engine/cards/rng.h"
 #include "engine/fair/committed_deal.h"
@@ -30,6 +31,11 @@ bool holds(const Json::Array& items, const Json& item) {
   return std::find(items.begin(), items.end(), item) != items.end();
 }
 bool can(const Json& view, const char* word) { return holds(list(view, "can"), Json(word)); }
+
+// What a host changes at a table, without another game.
+constexpr std::array<std::string_view, 7> kChanges{
+    R"("pace_ms":0)",         R"("pace_ms":250)",   R"("log":"cleared")",   R"("watch":"nobody")",
+    R"("watch":"everybody")", R"("hints":"alone")", R"("clock_alone":true)"};
 
 }  // namespace
 
@@ -165,7 +171,7 @@ void Player::act(const Json& view, const Json& question) {
 }
 
 void Player::be_wild(const Json& view) {
-  switch (rng_.below(13)) {
+  switch (rng_.below(14)) {
     case 0:
     case 1: {
       const std::string line = "line " + std::to_string(++lines_) + " of " + page_.who().name;
@@ -189,7 +195,7 @@ void Player::be_wild(const Json& view) {
       return;
     case 8:
       if (can(view, "table") && one_in(2))
-        ask("table", "\"settings\":{\"pace_ms\":" + std::to_string(rng_.below(300)) + "}");
+        ask("table", "\"settings\":{" + std::string(kChanges[rng_.below(kChanges.size())]) + "}");
       return;
     case 9:
       if (can(view, "computer"))
@@ -201,6 +207,11 @@ void Player::be_wild(const Json& view) {
     case 10:
       return page_.rename(page_.who().name + std::to_string(rng_.below(3)));
     case 11:
+      // A score by hand may be refused; a word alone stands where the game takes it.
+      if (can(view, "say"))
+        ask("propose", "\"what\":\"say\",\"text\":" + list(view, "says").front().to_text());
+      return;
+    case 12:
       if (can(view, "claim")) return ask("claim");
       return ask("propose", "\"what\":\"swap\",\"seat\":" + std::to_string(rng_.below(4)));
     default:

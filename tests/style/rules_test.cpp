@@ -181,7 +181,7 @@ TEST(StyleRules, a_game_is_named_in_its_own_folder_only) {
   for (const std::string text : {"rams", "Rams", "kRamsDeck", "rams_bot", "RAMS", "SixSeven",
                                  "six_seven", "hearts", "\"games/rams/rams.h\""}) {
     for (const std::string folder :
-         {"engine/", "ai/", "room/", "server/", "cli/", "wasm/", "web/src/"}) {
+         {"engine/", "ai/", "room/", "server/", "simulation/", "cli/", "wasm/", "web/src/"}) {
       EXPECT_THAT(found(folder + "a.ts", "\n" + text + "\n").front(), 2) << folder << text;
     }
   }
