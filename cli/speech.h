@@ -11,7 +11,7 @@
 
 namespace baize::cli {
 
-// `K♠`, `KS`, `King of spades`.
+// `K♠`, `KS`, or the name in words.
 enum class CardStyle { signs, letters, names };
 
 class Speech {
