@@ -5,6 +5,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <utility>
 
 #include "simulation/simulated_disk.h"
 
@@ -22,6 +23,7 @@ struct OpenFile {
   int lock;
   std::array<bool, SimulatedDisk::Memory::kSlots> shared, exclusive;
   bool uses_memory;
+  bool syncs_folder;  // with its next sync
 };
 
 OpenFile& of(sqlite3_file* file) { return *reinterpret_cast<OpenFile*>(file); }
@@ -63,7 +65,7 @@ int sync_file(sqlite3_file* handle, int) {
   OpenFile& file = of(handle);
   if (const int code = file.disk->admit(Call::sync); code != SQLITE_OK) return code;
   file.entry->file.sync();
-  if (!file.entry->is_named) file.disk->sync_folder();
+  if (std::exchange(file.syncs_folder, false)) file.disk->sync_folder();
   file.disk->count_sync();
   return SQLITE_OK;
 }
@@ -221,7 +223,10 @@ int open_file(sqlite3_vfs* vfs, sqlite3_filename path, sqlite3_file* handle, int
   auto entry = path == nullptr ? std::make_shared<Entry>() : disk.find(path);
   if (!entry && (flags & SQLITE_OPEN_CREATE) == 0) return SQLITE_CANTOPEN;
   if (!entry) entry = disk.make(path);
-  auto* file = new (handle) OpenFile{{&kMethods}, &disk, std::move(entry), 0, {}, {}, false};
+  // As on a real machine: the first sync of a journal or a WAL since it was opened is its folder's.
+  const bool is_log = (flags & (SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_WAL)) != 0;
+  auto* file =
+      new (handle) OpenFile{{&kMethods}, &disk, std::move(entry), 0, {}, {}, false, is_log};
   static_cast<void>(file);
   if (out != nullptr) *out = flags;
   return SQLITE_OK;

@@ -14,6 +14,7 @@ constexpr const char* kFile = "house.db";
 constexpr std::int64_t kShortestStormMs = 10'000, kLongestStormMs = 90'000;
 constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
 constexpr int kMovesAfterStorm = 3;
+constexpr int kMostSteps = 300'000;
 
 // Small bounds, so that a short run meets checkpoints, packs and tables of heads.
 server::SqliteLimits limits(bool is_short_of_room) {
@@ -118,6 +119,7 @@ void Evening::end_house(End end) {
 
 bool Evening::step() {
   if (!schedule_.run_next()) return false;
+  if (++steps_ > kMostSteps) record_.fail("the run goes round in circles");
   if (disk_.is_dead()) end_house(rng_.below(2) == 0 ? End::kill : End::power_cut);
   return !record_.has_failed();
 }

@@ -76,6 +76,7 @@ class Evening {
   std::vector<std::string> tables_;
   std::vector<Guest> guests_;
   std::size_t tables_wanted_ = 1;
+  int steps_ = 0;
 };
 
 }  // namespace baize::simulation

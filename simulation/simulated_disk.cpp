@@ -100,7 +100,7 @@ void SimulatedDisk::start_after_power_cut() {
     entry->file.lose_power(rng_);
     files_[path] = entry;
   }
-  deleted_.clear();
+  sync_folder();
   forget_process();
 }
 

@@ -76,8 +76,7 @@ class SimulatedDisk {
   [[nodiscard]] std::shared_ptr<Entry> find(const std::string& path) const;
   [[nodiscard]] std::shared_ptr<Entry> make(const std::string& path);
   void erase(const std::string& path, bool synced);
-  // The first sync of a new file syncs its folder too: names that were made and deleted are
-  // certain.
+  // Names that were made and deleted are certain from now on.
   void sync_folder();
   void count_write() { ++counts_.writes; }
   void count_sync() { ++counts_.syncs; }
