@@ -124,6 +124,22 @@ TEST_F(Disk, a_store_on_a_full_disk_refuses_and_goes_on_when_there_is_room) {
   EXPECT_EQ(store->read("room")->size(), 2u);
 }
 
+TEST_F(Disk, a_chain_that_leads_in_a_circle_does_not_hold_the_writer_up) {
+  SimulatedDisk disk(1);
+  const Store store = opened();
+  for (std::uint64_t i = 0; i < 3; ++i) ASSERT_TRUE(append(store, i, "line"));
+  {
+    auto other = server::SqliteConnection::open(
+        "house.db", SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, SimulatedDisk::name());
+    ASSERT_TRUE(other->run("UPDATE events SET before=3 WHERE id=1"));
+  }
+  store->pack("room", 0, 3);
+  while (store->take_turn()) {
+  }
+  EXPECT_FALSE(store->read("room").has_value());
+  EXPECT_TRUE(append(store, 3, "more"));
+}
+
 TEST_F(Disk, a_file_that_cannot_be_read_is_refused_with_a_sentence) {
   for (std::uint64_t seed = 0; seed < kSeeds; ++seed) {
     SimulatedDisk disk(seed);

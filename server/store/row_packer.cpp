@@ -22,10 +22,14 @@ bool RowPacker::pack(const Pack& pack, std::int64_t head) {
 
 bool RowPacker::collect(const Pack& pack, std::int64_t row, Stretch& stretch) {
   std::vector<std::vector<std::string>> backwards;
+  std::int64_t next_seq = -1;
   while (row != 0) {
     read_.bind(1, row);
     if (read_.step() != SQLITE_ROW) return read_.reset(), false;
     const std::int64_t seq = read_.number(0), before = read_.number(1), count = read_.number(2);
+    // A damaged chain may lead in a circle; one whose numbers fall by what each row holds does not.
+    if (count < 1 || (next_seq >= 0 && seq + count != next_seq)) return read_.reset(), false;
+    next_seq = seq;
     const bool is_done = seq < std::int64_t(pack.first_seq);
     if (!is_done && seq + count <= std::int64_t(pack.end_seq)) {
       auto events = events_of_row(read_.bytes(3), std::uint64_t(count));
