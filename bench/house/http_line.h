@@ -1,0 +1,24 @@
+#pragma once
+// A blocking HTTP connection for the few requests that come before a WebSocket.
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace baize::bench {
+
+class HttpLine {
+ public:
+  explicit HttpLine(std::uint16_t port);
+  ~HttpLine();
+
+  // The body of the answer; throws where it is no good one.
+  [[nodiscard]] std::string post(std::string_view path, std::string body);
+  [[nodiscard]] std::string get(std::string_view path);
+
+ private:
+  struct Wire;
+  std::unique_ptr<Wire> wire_;
+};
+
+}  // namespace baize::bench
