@@ -1,13 +1,14 @@
 #include <algorithm>
 
-#include "engine/match/settlement.h"
 #include "room/entropy_draw.h"
 #include "room/house.h"
+#include "room/view_mark.h"
 
 namespace baize::room {
 namespace {
 
 constexpr std::int64_t kAfterTroubleMs = 2'000;
+constexpr std::size_t kUsualViewBytes = 2'560;
 
 bool is_settled(const RoomEvent& event) {
   const auto* of_match = std::get_if<Event>(&event);
@@ -151,16 +152,20 @@ void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
   std::string proposal;
   open.room.write_proposal(proposal, 0);
-  const std::uint64_t mark = hash_of(proposal) ^ open.timers.mark();
+  const std::uint64_t mark = mark_of(proposal) ^ open.timers.mark();
+  std::string chairs;
+  open.room.write_chairs(chairs);
   for (const Connection to : open.visitors) {
     Visitor& visitor = visitors_.at(to);
     const Seat seat = open.room.seat_of(visitor.guest);
-    std::string view = "{\"view\":";
+    std::string view;
+    view.reserve(kUsualViewBytes);
+    view += "{\"view\":";
     ObjectWriter object(view);
-    open.room.write_view(object, visitor.guest);
+    open.room.write_view(object, visitor.guest, chairs);
     object.add_raw("trouble", open.in_trouble ? "\"store\"" : "null");
     const auto claim = static_cast<std::uint64_t>(open.room.claim_at(seat));
-    const std::uint64_t hash = (hash_of(view) + mark * 31 + claim) | 1;
+    const std::uint64_t hash = (mark_of(view) + mark * 31 + claim) | 1;
     auto& shown = visitor.shown[open.room.id()];
     if (shown == hash) continue;
     shown = hash;

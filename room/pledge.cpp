@@ -17,7 +17,7 @@ void write_text_or_null(std::string& out, const std::string& text) {
 
 void write_members(ObjectWriter& object, std::string& out, const Pledge& pledge, int seats) {
   object.add("number", pledge.number).add("context", pledge.context);
-  object.add("secret", pledge.secret).add("hash", pledge.hash());
+  object.add("secret", pledge.secret).add("hash", pledge.hash);
   const auto count = static_cast<std::size_t>(seats);
   object.name("salts");
   write_list(out, std::span(pledge.salts).first(count),
@@ -39,7 +39,8 @@ SeatSet Pledge::awaited() const {
 }
 
 bool Pledge::is_any_promised() const {
-  return std::any_of(hashes.begin(), hashes.end(), [](const auto& hash) { return !hash.empty(); });
+  return std::any_of(hashes.begin(), hashes.end(),
+                     [](const auto& promised) { return !promised.empty(); });
 }
 
 Digest Pledge::seed(int seats) const {
@@ -56,6 +57,7 @@ bool Handshake::fold(const Pledged& event) {
   open_->number = number_;
   open_->context = room_ + " " + std::to_string(number_);
   open_->secret = event.secret;
+  open_->hash = commitment_to(event.secret);
   return true;
 }
 
@@ -105,7 +107,7 @@ void Handshake::write_open(std::string& out, Seat viewer) const {
     return;
   }
   ObjectWriter object(out);
-  object.add("number", open_->number).add("hash", open_->hash()).add("salts_due", open_->asked);
+  object.add("number", open_->number).add("hash", open_->hash).add("salts_due", open_->asked);
   write_text_or_null(object.name("mine"),
                      viewer.exists() ? open_->hashes[viewer.index] : std::string());
   object.close();

@@ -15,11 +15,11 @@ namespace baize::room {
 struct Pledge {
   int number = 0;  // counts the pledges of a table
   std::string context, secret;
+  std::string hash;                            // of the secret, kept: every view shows it
   bool asked = false;                          // the salts are being opened
   std::array<std::string, kMostSeats> hashes;  // empty: gives no salt
   std::array<std::optional<std::string>, kMostSeats> salts;
 
-  [[nodiscard]] std::string hash() const { return commitment_to(secret); }
   // Seats whose salt has been promised and has not come.
   [[nodiscard]] SeatSet awaited() const;
   [[nodiscard]] bool is_any_promised() const;

@@ -116,7 +116,11 @@ class Room {
   [[nodiscard]] std::int64_t claim_at(Seat claimant) const;
 
   // The members of a view for that guest, without what belongs to a connection or a clock.
+  // `chairs` are as written by `write_chairs`: the same for everybody, so they need not be written
+  // for each.
+  void write_view(ObjectWriter& object, const Guest& guest, std::string_view chairs) const;
   void write_view(ObjectWriter& object, const Guest& guest) const;
+  void write_chairs(std::string& out) const;
   void write_public(ObjectWriter& object) const;
   void write_proposal(std::string& out, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
@@ -163,7 +167,6 @@ class Room {
   void seats_changed();
   void note(std::string_view kind, Seat seat, std::string name);
 
-  void write_chairs(std::string& out) const;
   void write_can(std::string& out, const Guest& guest) const;
   [[nodiscard]] std::vector<std::string> sayable() const;  // words to the table, taken now
   void write_entries(std::string& out, int round, Seat reader) const;

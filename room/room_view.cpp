@@ -107,6 +107,12 @@ void Room::write_proposal(std::string& out, std::int64_t ms) const {
 }
 
 void Room::write_view(ObjectWriter& object, const Guest& guest) const {
+  std::string chairs;
+  write_chairs(chairs);
+  write_view(object, guest, chairs);
+}
+
+void Room::write_view(ObjectWriter& object, const Guest& guest, std::string_view chairs) const {
   const Seat seat = seat_of(guest);
   const Stage now = stage();
   object.add("room", id_).add("game", game().id).add("version", game().version);
@@ -114,7 +120,7 @@ void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   object.add("stage", name_of(now));
   object.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
   object.add("host", seat.exists() && seat == seating_.host()).add("seat", seat);
-  write_chairs(object.name("seats"));
+  object.add_raw("seats", chairs);
   int watching = 0;
   for (const auto& here : here_) watching += !seat_of(here).exists();
   object.add("watching", watching);

@@ -1,5 +1,6 @@
 #include "engine/describe/json.h"
 
+#include <array>
 #include <charconv>
 
 namespace baize {
@@ -204,14 +205,35 @@ std::string Json::to_text() const {
   return out;
 }
 
+namespace {
+
+constexpr auto kEscaped = [] {
+  std::array<bool, 256> escaped{};
+  for (std::size_t c = 0; c < 0x20; ++c) escaped[c] = true;
+  escaped['"'] = escaped['\\'] = true;
+  return escaped;
+}();
+
+std::size_t plain_length(std::string_view text) {
+  std::size_t plain = 0;
+  while (plain < text.size() && !kEscaped[static_cast<unsigned char>(text[plain])]) ++plain;
+  return plain;
+}
+
+}  // namespace
+
 void write_json(std::string& out, std::string_view text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
+  std::size_t plain = plain_length(text);
+  // Nearly all text is names and cards: grown once and copied at once.
+  if (plain == text.size()) {
+    const std::size_t at = out.size();
+    out.resize(at + plain + 2, '"');
+    text.copy(&out[at + 1], plain);
+    return;
+  }
   out += '"';
-  while (!text.empty()) {
-    std::size_t plain = 0;
-    while (plain < text.size() && text[plain] != '"' && text[plain] != '\\' &&
-           static_cast<unsigned char>(text[plain]) >= 0x20)
-      ++plain;
+  for (; !text.empty(); plain = plain_length(text)) {
     out += text.substr(0, plain);
     if (plain == text.size()) break;
     const char c = text[plain];
