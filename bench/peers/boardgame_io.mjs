@@ -1,4 +1,4 @@
-// boardgame.io: the game as its documents ask for it, secrets kept by playerView, matches in memory as it does by default.
+// boardgame.io: the game as its documents ask for it, secrets kept by playerView, matches in memory as is its default.
 import { createRequire } from 'node:module';
 
 import { deal, play, view } from './tricks.mjs';
