@@ -1,4 +1,6 @@
 #include <array>
+#include <variant>
+#include <vector>
 
 #include "room/decisions.h"
 #include "room/room.h"
@@ -20,6 +22,13 @@ void add_text_or_null(ObjectWriter& object, std::string_view name, std::string_v
   } else {
     object.add(name, text);
   }
+}
+
+// Where somebody else moved last, nothing has to be asked: the match would play the round again to
+// find out, for every viewer of every move.
+bool moved_last(const std::vector<Event>& log, Seat seat) {
+  const auto* moved = log.empty() ? nullptr : std::get_if<Moved>(&log.back());
+  return !moved || moved->seat == seat;
 }
 
 }  // namespace
@@ -82,7 +91,7 @@ void Room::write_can(std::string& out, const Guest& guest) const {
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
     add("ready", stage() == Stage::between && !chair.ready);
-    add("undo", in_match && may(What::undo));
+    add("undo", in_match && moved_last(match_->log(), seat) && may(What::undo));
     add("pause", in_match && may(What::pause));
     add("resume", paused_);
     add("claim", claim_at(seat) != 0);
