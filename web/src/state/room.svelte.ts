@@ -11,11 +11,13 @@ import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
 const LONG_MS = 8000;
+const MOST_UNTOLD = 64;
 
 export type Panel = 'log' | 'chat' | 'both'; // both: nobody asked for one of them
 
 export class RoomState {
   view = $state.raw<View | null>(null);
+  #untold: View[] = []; // views that nobody has read aloud yet
   viewAt = $state(0); // on the page's clock: what the view counts down, counts from here
   status = $state<Status>('connecting');
   full = $state(false); // the house answers, but takes no more pages
@@ -167,12 +169,19 @@ export class RoomState {
     if (!answer.ok && answer.code !== 'question_closed') this.#complain(answer);
   }
 
+  // Every view since the last call, in order: several may come before the page is drawn once.
+  takeUntold(): readonly View[] {
+    return this.#untold.splice(0);
+  }
+
   #take(view: View): void {
     if (view.ask !== this.view?.ask) this.sent = [];
     const old = this.view;
     this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
     if (view.stage !== 'seating') this.hurrying = false;
     this.view = view;
+    this.#untold.push(view);
+    if (this.#untold.length > MOST_UNTOLD) this.#untold.shift();
     this.hint.take(view);
     this.viewAt = performance.now();
     this.#openSalt(view);
