@@ -5,6 +5,7 @@ export type Aid = 'rules' | 'keys' | 'command';
 
 class Aids {
   open = $state<Aid | null>(null);
+  speaks = $state(false); // the command line is there, and tells what happens in the voice's place
   #from: Element | null = null;
 
   show(aid: Aid): void {
