@@ -27,25 +27,35 @@ step_style() {
   run_ctest release -R '^Style'
 }
 
-step_unit() { BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-20} run_ctest release -E '^Style' -LE bench; }
+step_unit() { BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-10} run_ctest release -E '^Style' -LE bench; }
 
 step_asan() {
   configure asan -DBAIZE_TESTS=ON
   compile asan
-  UBSAN_OPTIONS=print_stacktrace=1 run_ctest asan
+  BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-4} UBSAN_OPTIONS=print_stacktrace=1 run_ctest asan
 }
 
 # The corpus is copied: a run adds to it what it finds, and the tree stays clean.
+fuzz_one() {
+  local name=$1 work=var/fuzz/$1
+  mkdir -p "$work"
+  cp -n "tests/fuzz/corpus/$name/"* "$work"/
+  "build/asan/${name}_fuzz" -max_total_time="${BAIZE_FUZZ_SECONDS:-10}" -max_len=4096 -timeout=10 \
+    -artifact_prefix="var/fuzz/$name-finding-" "$work"
+}
+
+# Two beside each other, as there are cores.
 step_fuzz() {
-  local seconds=${BAIZE_FUZZ_SECONDS:-10} folder name work
-  for folder in tests/fuzz/corpus/*/; do
-    name=$(basename "$folder")
-    work=var/fuzz/$name
-    mkdir -p "$work"
-    cp -n "$folder"* "$work"/
-    "build/asan/${name}_fuzz" -max_total_time="$seconds" -max_len=4096 -timeout=10 \
-      -artifact_prefix="var/fuzz/$name-finding-" "$work"
+  local folders=(tests/fuzz/corpus/*/) at folder pid running failed=0
+  for ((at = 0; at < ${#folders[@]}; at += 2)); do
+    running=()
+    for folder in "${folders[@]:at:2}"; do
+      fuzz_one "$(basename "$folder")" &
+      running+=($!)
+    done
+    for pid in "${running[@]}"; do wait "$pid" || failed=1; done
   done
+  ((failed == 0))
 }
 
 step_scenarios() {
