@@ -125,29 +125,38 @@ Violation compare_pairs(const Round<G>& round, Seat seat, int pairs, Rng& rng, T
   return std::nullopt;
 }
 
-}  // namespace detail
-
-template <Game G>
-Violation no_secret_leaves(std::uint64_t seed, Tally& tally) {
+// Rounds of a random match, each stopped at the same move: `compare(round, seat, rng)` is asked for
+// every seat.
+template <Game G, class Compare>
+Violation in_stopped_rounds(std::uint64_t seed, Compare&& compare) {
   RandomMatch<G> play(seed, 2);
-  std::optional<detail::Round<G>> round;
+  std::optional<Round<G>> round;
   const auto& lengths = G::kInfo.longest_round;
   const int longest = *std::max_element(lengths.begin(), lengths.end());
   const auto stop = play.rng().below(static_cast<std::uint32_t>(longest));
   do {
     const auto& match = play.match();
     if (match.needs_deal()) {
-      round = detail::Round<G>{match, {}, {}};
+      round = Round<G>{match, {}, {}};
       continue;
     }
     if (const auto* dealt = std::get_if<Dealt>(&match.log().back())) round->deck = dealt->deck;
     if (const auto* moved = std::get_if<Moved>(&match.log().back())) round->moves.push_back(*moved);
     if (play.moves_in_round() != static_cast<int>(stop) || match.to_act().empty()) continue;
     for (int i = 0; i < play.seats(); ++i)
-      if (auto wrong = detail::compare_pairs<G>(*round, seat_at(i), 4, play.rng(), tally))
-        return play.at(*wrong);
+      if (const Violation wrong = compare(*round, seat_at(i), play.rng())) return play.at(*wrong);
   } while (play.advance());
   return std::nullopt;
+}
+
+}  // namespace detail
+
+template <Game G>
+Violation no_secret_leaves(std::uint64_t seed, Tally& tally) {
+  return detail::in_stopped_rounds<G>(seed,
+                                      [&](const detail::Round<G>& round, Seat seat, Rng& rng) {
+                                        return detail::compare_pairs<G>(round, seat, 4, rng, tally);
+                                      });
 }
 
 }  // namespace baize::laws

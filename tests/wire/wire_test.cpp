@@ -63,26 +63,11 @@ Violation compare(const detail::Round<G>& round, Seat seat, int pairs, Rng& rng,
   return std::nullopt;
 }
 
-// One round of a random match, stopped anywhere, seen from every seat.
 Violation no_secret_leaves_the_house(std::uint64_t seed, Tally& tally) {
-  RandomMatch<G> play(seed, 2);
-  std::optional<detail::Round<G>> round;
-  const auto& lengths = G::kInfo.longest_round;
-  const int longest = *std::max_element(lengths.begin(), lengths.end());
-  const auto stop = play.rng().below(static_cast<std::uint32_t>(longest));
-  do {
-    const auto& match = play.match();
-    if (match.needs_deal()) {
-      round = detail::Round<G>{match, {}, {}};
-      continue;
-    }
-    if (const auto* dealt = std::get_if<Dealt>(&match.log().back())) round->deck = dealt->deck;
-    if (const auto* moved = std::get_if<Moved>(&match.log().back())) round->moves.push_back(*moved);
-    if (play.moves_in_round() != static_cast<int>(stop) || match.to_act().empty()) continue;
-    for (int i = 0; i < play.seats(); ++i)
-      if (auto wrong = compare(*round, seat_at(i), 4, play.rng(), tally)) return play.at(*wrong);
-  } while (play.advance());
-  return std::nullopt;
+  return detail::in_stopped_rounds<G>(seed,
+                                      [&](const detail::Round<G>& round, Seat seat, Rng& rng) {
+                                        return compare(round, seat, 4, rng, tally);
+                                      });
 }
 
 TEST(Wire, tells_a_seat_and_a_spectator_nothing_of_hidden_cards) {
