@@ -17,7 +17,8 @@ using ::testing::StartsWith;
 TEST(Net, the_page_is_at_the_door_at_every_table_and_at_the_rules) {
   OpenHouse house;
   LoopbackClient client(house.port());
-  for (const char* path : {"/", "/t/k3v9q2mh7wdx", "/t/x?from=mail", "/rules/hearts"}) {
+  for (const char* path : {"/", "/t/k3v9q2mh7wdx", "/t/x?from=mail", "/rules/hearts",
+                           "/a/k3v9q2mh7wdx", "/replay", "/mine"}) {
     EXPECT_THAT(client.get(path),
                 AllOf(StartsWith("HTTP/1.1 200 OK\r\n"), HasSubstr("text/html; charset=utf-8"),
                       HasSubstr("Cache-Control: private, no-cache\r\n"), EndsWith("the page")));

@@ -14,8 +14,8 @@ namespace http = boost::beast::http;
 constexpr int kFullHouseSeconds = 60;
 
 bool is_page(std::string_view path) {
-  return path == "/" || path == "/index.html" || path.starts_with("/t/") ||
-         path.starts_with("/rules/");
+  return path == "/" || path == "/index.html" || path == "/replay" || path == "/mine" ||
+         path.starts_with("/t/") || path.starts_with("/a/") || path.starts_with("/rules/");
 }
 
 void bring_guest(const HttpRequest& request, const Caller& caller, HttpAnswer& answer) {

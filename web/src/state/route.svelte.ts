@@ -1,10 +1,23 @@
-// Three addresses: the front door `/`, a table `/t/<room>`, and the rules of a game `/rules/<game>`.
+// The addresses: the front door `/`, a table of the house `/t/<room>`, one of this browser's own `/a/<room>`, the
+// rules of a game `/rules/<game>`, a finished round `/replay` (which one stands behind the #), and `/mine`: what was
+// played here.
 
 // What the person came for when a table is entered from the front door.
 export type Wish = 'play' | 'invite';
 
 export function roomIn(path: string): string | null {
   return /^\/t\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1] ?? null;
+}
+
+export function aloneIn(path: string): string | null {
+  return /^\/a\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path)?.[1] ?? null;
+}
+
+// Pages that stand alone.
+export type Place = 'replay' | 'mine';
+
+export function placeIn(path: string): Place | null {
+  return (/^\/(replay|mine)\/?$/.exec(path)?.[1] as Place | undefined) ?? null;
 }
 
 export function rulesIn(path: string): string | null {
@@ -24,33 +37,55 @@ export function roomFrom(pasted: string): string | null {
 }
 
 class Route {
-  room = $state<string | null>(roomIn(location.pathname));
-  rules = $state<string | null>(rulesIn(location.pathname));
+  room = $state<string | null>(null);
+  alone = $state<string | null>(null); // a table of this browser's own, played without the house
+  rules = $state<string | null>(null);
+  place = $state<Place | null>(null);
   wish: Wish | null = null;
+
+  constructor() {
+    this.read();
+  }
 
   read(): void {
     this.wish = null;
-    this.room = roomIn(location.pathname);
-    this.rules = rulesIn(location.pathname);
+    const path = location.pathname;
+    this.room = roomIn(path);
+    this.alone = aloneIn(path);
+    this.rules = rulesIn(path);
+    this.place = placeIn(path);
   }
 
   toRoom(room: string, wish: Wish | null = null): void {
-    history.pushState(null, '', `/t/${room}`);
+    this.#go(`/t/${room}`);
     this.wish = wish;
-    this.rules = null;
-    this.room = room;
+  }
+
+  toAlone(room: string, wish: Wish | null = null): void {
+    this.#go(`/a/${room}`);
+    this.wish = wish;
   }
 
   toFront(): void {
-    history.pushState(null, '', '/');
-    this.room = null;
-    this.rules = null;
+    this.#go('/');
   }
 
   toRules(game: string): void {
-    history.pushState(null, '', `/rules/${game}`);
-    this.room = null;
-    this.rules = game;
+    this.#go(`/rules/${game}`);
+  }
+
+  // `round`: the code of a finished round, which stays in the browser.
+  toReplay(round: string): void {
+    this.#go(`/replay#${round}`);
+  }
+
+  toMine(): void {
+    this.#go('/mine');
+  }
+
+  #go(address: string): void {
+    history.pushState(null, '', address);
+    this.read();
   }
 }
 

@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('location', { pathname: '/t/k3v9q2mh7wdx' });
 
 const { forgetTable, keepTable, keptTables, withTable } = await import('./tables');
-const { roomFrom, roomIn } = await import('./route.svelte');
+const { aloneIn, placeIn, roomFrom, roomIn } = await import('./route.svelte');
 const { tidyName } = await import('./guest.svelte');
 
 describe('tables to come back to', () => {
@@ -34,6 +34,17 @@ describe('addresses', () => {
     expect(roomIn('/t/k3v9q2mh7wdx')).toBe('k3v9q2mh7wdx');
     expect(roomIn('/t/k3v9q2mh7wdx/')).toBe('k3v9q2mh7wdx');
     expect([roomIn('/'), roomIn('/t/'), roomIn('/t/a/b'), roomIn('/x')]).toEqual([null, null, null, null]);
+  });
+
+  test('a table of the browser and the pages that stand alone have paths of their own', () => {
+    expect(aloneIn('/a/k3v9q2mh7wdx')).toBe('k3v9q2mh7wdx');
+    expect([aloneIn('/t/k3v9'), aloneIn('/a/'), aloneIn('/a/b/c')]).toEqual([null, null, null]);
+    expect([placeIn('/replay'), placeIn('/mine/'), placeIn('/'), placeIn('/replays')]).toEqual([
+      'replay',
+      'mine',
+      null,
+      null,
+    ]);
   });
 
   test.each([
