@@ -17,6 +17,7 @@ int main(int count, char** words) {
   add_export(program, status);
   add_import(program, status);
   add_verify(program, status);
+  add_join(program, status);
 #endif
   add_play(program, status);
   add_referee(program, status);

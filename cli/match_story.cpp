@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "cli/harmless.h"
 #include "cli/view_fields.h"
 #include "cli/words.h"
 #include "engine/core/ensure.h"
@@ -24,18 +25,6 @@ std::string_view drawn_field(const GameInfo& game, Place place, Form form) {
 bool has_cards(const Json* list) { return list && list->array() && !list->array()->empty(); }
 
 }  // namespace
-
-std::string harmless(std::string_view text) {
-  std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
-    const bool is_wide = byte == 0xC2 && next >= 0x80 && next < 0xA0;  // U+0080 to U+009F
-    out += byte < 0x20 || byte == 0x7F || is_wide ? '?' : text[i];
-    if (is_wide) ++i;
-  }
-  return out;
-}
 
 std::string plain_text(const Json& value) {
   if (value.string()) return *value.string();

@@ -52,8 +52,6 @@ class MatchStory {
   std::size_t moves_ = 0;
 };
 
-// Names and remarks come from people: what would steer a terminal is shown as `?`.
-std::string harmless(std::string_view text);
 // Values as a person writes them: lists with a name for each seat, words without quotes.
 std::string plain_text(const Json& value);
 std::string plain_text(const Json& value, const std::vector<std::string>& names);

@@ -7,42 +7,83 @@ namespace {
 
 using Kind = ActivityEntry::Kind;
 
+bool is_end(const ActivityEntry& entry) { return entry.kind == Kind::settled; }
+
 bool is_mark(Form form) {
   return form == Form::mark || form == Form::dealer || form == Form::declarer || form == Form::idle;
 }
 
 }  // namespace
 
-Lines News::of(const AnyMatch& match) {
+void News::begin(int round) {
+  if (round == round_) return;
+  known_.clear();
+  heard_.clear();
+  before_ = Json();
+  is_dealt_ = true;
+  round_ = round;
+}
+
+// A round that is over is opened in full, which is for those who look back: here goes on what is
+// new only.
+std::vector<ActivityEntry> News::fresh_in(const AnyMatch& match) {
   const int round = match.rounds_dealt();
   if (round == 0) return {};
-  if (round != round_) known_.clear(), before_ = Json();
-  const bool is_dealt = round != round_;
-  round_ = round;
-  Lines out;
-  bool is_card = false, is_sealed = false;
+  begin(round);
   const auto entries = match.activity(round, seat_);
-  // A round that is over is opened in full, which is for those who look back: here goes on what is
-  // new only.
-  const bool is_over = std::any_of(entries.begin(), entries.end(),
-                                   [](const auto& entry) { return entry.kind == Kind::settled; });
+  const bool is_over = std::any_of(entries.begin(), entries.end(), is_end);
   const std::size_t last = known_.empty() ? 0 : std::get<0>(*known_.rbegin());
+  std::vector<ActivityEntry> fresh;
   for (const ActivityEntry& entry : entries) {
     if (!known_.insert({entry.at, entry.kind, entry.move.has_value()}).second) continue;
-    if (is_over && entry.at <= last) continue;
+    if (!is_over || entry.at > last) fresh.push_back(entry);
+  }
+  fresh_.insert(fresh_.end(), fresh.begin(), fresh.end());
+  return fresh;
+}
+
+// A house numbers no entries, because numbers would count what is sealed: what it tells once more
+// than before is new, and of a round that is over, what comes after the last that was known.
+std::vector<ActivityEntry> News::fresh_in(int round, const std::vector<ActivityEntry>& entries) {
+  begin(round);
+  const bool is_over = std::any_of(entries.begin(), entries.end(), is_end);
+  std::map<std::string, int> now;
+  std::vector<ActivityEntry> fresh;
+  for (const ActivityEntry& entry : entries) {
+    std::string text;
+    ActivityEntry plain = entry;
+    if (entry.kind == Kind::sealed) plain.number = 0;  // how many is told later, and is no news
+    write_activity(text, talk_.game(), plain);
+    const int count = ++now[text];
+    if (count > heard_[text]) {
+      fresh.push_back(entry);
+      heard_[text] = count;
+    } else if (is_over) {
+      fresh.clear();
+    }
+  }
+  fresh_.insert(fresh_.end(), fresh.begin(), fresh.end());
+  return fresh;
+}
+
+Lines News::told(const Json& view) {
+  Lines out;
+  bool is_card = false, is_sealed = false;
+  for (const ActivityEntry& entry : fresh_) {
     is_sealed = is_sealed || entry.kind == Kind::sealed;
     is_card = is_card || (entry.kind == Kind::moved && entry.move && entry.move->is_card());
     if (std::string line = told(entry); !line.empty()) out.push_back(std::move(line));
   }
-  const Json now = view_of(match, seat_);
-  const Json* table = now.find("table");
+  fresh_.clear();
+  const Json* table = view.find("table");
   if (table && table->object()) {
-    if (!is_sealed) tell_marks(now, out);
-    tell_facts(now, out);
-    if (is_card) tell_calls(now, out);
-    if (!is_dealt) tell_gains(now, out);
+    if (!is_sealed) tell_marks(view, out);
+    tell_facts(view, out);
+    if (is_card) tell_calls(view, out);
+    if (!is_dealt_) tell_gains(view, out);
   }
-  before_ = now;
+  is_dealt_ = false;
+  before_ = view;
   return out;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
-// What has happened at the table, one event a line, as one seat may know it: from the match's
-// activity, which is closed by default, and from the difference of that seat's views.
+// What has happened at the table, one event a line, as one seat may know it: from the activity of
+// the round, which is closed by default, and from the difference of that seat's views.
+#include <map>
 #include <set>
+#include <string>
 #include <tuple>
 
 #include "cli/table_talk.h"
@@ -12,12 +14,17 @@ class News {
  public:
   News(const TableTalk& talk, Seat seat) : talk_(talk), seat_(seat) {}
 
-  // Since it was asked the last time.
-  Lines of(const AnyMatch& match);
+  // What is new in a match that is played here. `told` puts it into words.
+  std::vector<ActivityEntry> fresh_in(const AnyMatch& match);
+  // What is new in the log of a round that a house has told.
+  std::vector<ActivityEntry> fresh_in(int round, const std::vector<ActivityEntry>& entries);
+  // The fresh entries, and what has changed since the view before.
+  Lines told(const Json& view);
 
  private:
   [[nodiscard]] std::string told(const ActivityEntry& entry) const;
   [[nodiscard]] std::string made(const ActivityEntry& entry) const;
+  void begin(int round);
   void tell_facts(const Json& now, Lines& out) const;
   void tell_marks(const Json& now, Lines& out) const;
   void tell_calls(const Json& now, Lines& out) const;
@@ -27,7 +34,10 @@ class News {
   Seat seat_;
   Json before_;  // null: a round has just been dealt
   int round_ = 0;
+  bool is_dealt_ = false;  // since the last view
+  std::vector<ActivityEntry> fresh_;
   std::set<std::tuple<std::size_t, ActivityEntry::Kind, bool>> known_;
+  std::map<std::string, int> heard_;  // how often a house has told it
 };
 
 }  // namespace baize::cli

@@ -20,7 +20,7 @@ struct PlayOptions {
   std::string level{ai::default_level().name};
   int seat = 0, players = 0, rounds = 0;
   std::optional<std::uint64_t> seed;
-  bool ascii = false, names = false;
+  bool ascii = false, names = false, json = false;
 };
 
 int refuse_play(const std::string& text) {
@@ -55,7 +55,9 @@ int run_play(const PlayOptions& wanted) {
   TerminalWish wish{.seat = {}, .level = *level};
   wish.seed = wanted.seed ? *wanted.seed : system_entropy();
   wish.rounds = wanted.rounds;
-  wish.ascii = wanted.ascii;
+  wish.look = look_of_terminal();
+  wish.look.ascii |= wanted.ascii;
+  wish.json = wanted.json;
   wish.is_typed = isatty(STDIN_FILENO) != 0;
   Rng rng(wish.seed);
   auto match = open_for(wanted, rng);
@@ -64,9 +66,9 @@ int run_play(const PlayOptions& wanted) {
   if (wanted.seat >= seats)
     return refuse_play("--seat: a number from 0 to " + std::to_string(seats - 1));
   wish.seat = seat_at(wanted.seat);
-  const auto style = wanted.names   ? CardStyle::names
-                     : wanted.ascii ? CardStyle::letters
-                                    : CardStyle::signs;
+  const auto style = wanted.names      ? CardStyle::names
+                     : wish.look.ascii ? CardStyle::letters
+                                       : CardStyle::signs;
   const Speech speech(Words(wanted.language, wanted.game), (*match)->game(), style);
   const TableTalk talk(speech, names_of_seats(seats, speech.words()), wish.seat);
   TerminalMatch(std::move(*match), talk, wish, std::cin, std::cout).play();
@@ -97,6 +99,7 @@ void add_play(CLI::App& program, int& status) {
       ->capture_default_str();
   verb->add_flag("--ascii", wanted->ascii, "Cards as letters (KS), no signs");
   verb->add_flag("--names", wanted->names, "Cards by their names, for the ear");
+  verb->add_flag("--json", wanted->json, "Tell programs: entries of the log and views, one a line");
   verb->callback([&status, wanted] { status = run_play(*wanted); });
 }
 

@@ -2,6 +2,8 @@
 
 #include <ostream>
 
+#include "cli/harmless.h"
+
 namespace baize::cli {
 namespace {
 

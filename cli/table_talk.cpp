@@ -20,8 +20,14 @@ std::string name_of_phase(const Json& view) {
 }  // namespace
 
 TableTalk::TableTalk(const Speech& speech, std::vector<std::string> names, Seat seat)
-    : speech_(speech), names_(std::move(names)), seat_(seat) {
-  names_.at(seat.index) = words().say("seat.you");
+    : speech_(speech) {
+  seat_people(std::move(names), seat);
+}
+
+void TableTalk::seat_people(std::vector<std::string> names, Seat seat) {
+  names_ = std::move(names);
+  seat_ = seat;
+  if (seat_.exists()) names_.at(seat.index) = words().say("seat.you");
 }
 
 // All that a game's own sentences may speak of: its fields in words, and how many to pick.
@@ -207,6 +213,7 @@ Lines TableTalk::table(const Json& view) const {
 }
 
 std::string TableTalk::side_of(int seat) const {
+  if (!seat_.exists()) return words().say(seat % 2 == 0 ? "seat.team_own" : "seat.team_other");
   return words().say(seat % 2 == seat_.index % 2 ? "result.side_own" : "result.side_other");
 }
 

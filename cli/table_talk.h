@@ -13,8 +13,10 @@ using Lines = std::vector<std::string>;
 
 class TableTalk {
  public:
-  // `names` are those of the seats; the own one is said as "You".
+  // `names` are those of the seats; the own one is said as "You". Seat{} watches.
   TableTalk(const Speech& speech, std::vector<std::string> names, Seat seat);
+  // Somebody else sits there now, or the own seat is another.
+  void seat_people(std::vector<std::string> names, Seat seat);
 
   [[nodiscard]] const Speech& speech() const { return speech_; }
   [[nodiscard]] const Words& words() const { return speech_.words(); }

@@ -1,12 +1,11 @@
 #include "cli/terminal_match.h"
 
-#include <algorithm>
-#include <cmath>
 #include <istream>
 #include <map>
 #include <ostream>
 
 #include "ai/player.h"
+#include "cli/choices.h"
 #include "cli/mixed_seed.h"
 #include "engine/cards/deck.h"
 #include "engine/describe/notation.h"
@@ -16,29 +15,6 @@ namespace {
 
 constexpr std::uint64_t kOfThoughts = 0x5EED;  // a stream apart from that of the deals
 
-std::vector<Numbered> choices_in(const Json& view, const Speech& speech) {
-  std::vector<Move> out;
-  const Json* legal = view.find("legal");
-  for (const Json& text : legal && legal->array() ? *legal->array() : Json::Array{})
-    if (const auto move = parse_move(speech.game(), *text.string())) out.push_back(*move);
-  return numbered(out, speech);
-}
-
-Fill range_of(const std::vector<Numbered>& choices) {
-  int least = choices.front().number, most = least;
-  for (const Numbered& one : choices)
-    least = std::min(least, one.number), most = std::max(most, one.number);
-  return {{"from", std::to_string(least)}, {"to", std::to_string(most)}};
-}
-
-// With one digit behind the point, and a minus as long as the plus.
-std::string in_tenths(double value) {
-  const auto tenths = std::llround(std::abs(value) * 10);
-  const std::string size = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
-  if (tenths == 0) return size;
-  return (value < 0 ? "−" : "+") + size;
-}
-
 }  // namespace
 
 TerminalMatch::TerminalMatch(std::unique_ptr<AnyMatch> match, const TableTalk& talk,
@@ -47,7 +23,7 @@ TerminalMatch::TerminalMatch(std::unique_ptr<AnyMatch> match, const TableTalk& t
       talk_(talk),
       wish_(wish),
       in_(in),
-      out_(out),
+      printer_(out, wish.look),
       news_(talk, wish.seat) {}
 
 void TerminalMatch::play() {
@@ -75,7 +51,7 @@ void TerminalMatch::tell_beginning() {
 bool TerminalMatch::play_round() {
   Rng rng(mixed_seed(wish_.seed, static_cast<std::uint64_t>(rounds_), 0));
   turns_ = 0;
-  out_ << '\n';
+  if (!wish_.json) printer_.raw("\n");
   commit(Dealt{shuffled(match_->pack(), rng)});
   for (SeatSet waiting = match_->to_act(); !waiting.empty(); waiting = match_->to_act()) {
     // Under a seal the order tells nothing, and a person is not kept waiting afterwards.
@@ -93,6 +69,7 @@ bool TerminalMatch::play_round() {
   const auto awaited = match_->awaited_said();
   if (awaited && !awaited->empty()) commit(TableSaid{*awaited});
   ++rounds_;
+  if (wish_.json) show_question(view_of(*match_, wish_.seat), {});
   print(talk_.result(view_of(*match_, wish_.seat)));
   return true;
 }
@@ -113,8 +90,7 @@ bool TerminalMatch::ask_person() {
   show_question(view, choices);
   const std::size_t known = match_->log().size();
   while (match_->log().size() == known) {
-    if (wish_.is_typed) out_ << "> ";
-    out_ << std::flush;
+    printer_.raw(wish_.is_typed && !wish_.json ? "> " : "");
     std::string line;
     if (!std::getline(in_, line) || !take_line(line, choices)) return false;
   }
@@ -133,7 +109,7 @@ bool TerminalMatch::take_line(const std::string& line, const std::vector<Numbere
       make_moves(typed.moves);
       break;
     case Asked::unknown:
-      print(typed.out_of_range ? words.say("terminal.range", range_of(choices))
+      print(typed.out_of_range ? range_line(choices, words)
                                : words.say("command.unknown", {{"text", typed.text}}));
       break;
     case Asked::hint:
@@ -162,7 +138,7 @@ bool TerminalMatch::take_line(const std::string& line, const std::vector<Numbere
       print(talk_.score(view));
       break;
     case Asked::legal:
-      show_choices(choices);
+      print(choice_lines(choices, talk_));
       break;
     case Asked::rules:
       show_rules();
@@ -174,61 +150,33 @@ bool TerminalMatch::take_line(const std::string& line, const std::vector<Numbere
 }
 
 void TerminalMatch::show_question(const Json& view, const std::vector<Numbered>& choices) {
-  print(talk_.middle(view));
-  print(talk_.hand(view));
-  print(talk_.prompt(view));
-  show_choices(choices);
-}
-
-// "You may play: 1 K♠, 2 8♠."
-void TerminalMatch::show_choices(const std::vector<Numbered>& choices) {
-  Lines cards, named;
-  for (const Numbered& one : choices) {
-    const std::string number = std::to_string(one.number);
-    const std::string said = talk_.speech().move(one.move);
-    (one.move.is_card() ? cards : named).push_back(said == number ? said : number + " " + said);
-  }
-  const Words& words = talk_.words();
-  if (!cards.empty()) print(words.say("tell.may_play", {{"cards", Words::joined(cards)}}));
-  if (!named.empty()) print(words.say("tell.may_do", {{"moves", Words::joined(named)}}));
+  if (wish_.json) return printer_.raw("{\"view\":" + view.to_text() + "}\n");
+  print(question_lines(view, choices, talk_));
 }
 
 void TerminalMatch::show_hint() {
   const auto seed = mixed_seed(wish_.seed ^ kOfThoughts, static_cast<std::uint64_t>(rounds_),
                                match_->log().size(), wish_.seat.index);
   const ai::Hint hint = ai::question_for(*match_, wish_.seat)->hint(ai::default_level(), seed);
-  const Words& words = talk_.words();
-  for (const ai::HintedMove& one : hint.moves) {
-    const std::string move = talk_.speech().move(one.move);
-    if (match_->legal(wish_.seat).size() == 1) {
-      print(words.say("terminal.hint_forced", {{"move", move}}));
-      continue;
-    }
-    // Nothing was tried where a rule of thumb is enough.
-    const auto percent = std::to_string(std::llround(100 * one.worth));
-    std::string line =
-        one.tries == 0 ? move : words.say("terminal.hint", {{"move", move}, {"percent", percent}});
-    if (one.tries > 0 && one.points)
-      line += ", " + words.say("terminal.hint_points", {{"points", in_tenths(*one.points)}});
-    const auto reason = words.of_game({"reasons", one.reason});
-    print(line + "." + (reason.known ? " " + reason.text : ""));
+  if (wish_.json) {
+    std::string line = "{\"hint\":";
+    ai::write_hint(line, match_->game(), hint);
+    return printer_.raw(line + "}\n");
   }
-  if (hint.tries > 0) print(words.say("terminal.hint_tries", {{"n", std::to_string(hint.tries)}}));
+  print(hint_lines(hint, match_->legal(wish_.seat).size() == 1, talk_));
 }
 
 // What may be typed, and why held cards may not be played: one line for each reason.
 void TerminalMatch::show_help(const Json& view) {
   const Words& words = talk_.words();
-  for (const char* key : {"terminal.help_move", "terminal.help_hint", "terminal.help_tell",
-                          "terminal.help_why", "terminal.help_quit"})
-    print(words.say(key));
+  print(help_lines(words));
   std::map<std::string, std::vector<Card>> reasons;
   const Json* why = view.find("why");
   for (const auto& [text, code] : why && why->object() ? *why->object() : Json::Object{}) {
     const auto card = parse_card(text);
     const auto move = Move::play(*card);
     const auto refused = match_->propose(wish_.seat, std::span(&move, 1));
-    if (!refused) reasons[why_not(refused.error(), move)].push_back(*card);
+    if (!refused) reasons[why_not(refused.error(), move, view, talk_.speech())].push_back(*card);
   }
   for (const auto& [reason, cards] : reasons)
     print(words.say("card.not_legal", {{"card", talk_.speech().cards(cards)}, {"why", reason}}));
@@ -242,17 +190,20 @@ void TerminalMatch::explain(Move move) {
   const std::string said = talk_.speech().move(move);
   const auto refused = match_->propose(wish_.seat, std::span(&move, 1));
   if (refused) return print(talk_.words().say("command.why_not", {{"card", said}}));
-  print(said + ": " + why_not(refused.error(), move));
+  tell_refusal(refused.error(), move);
 }
 
-std::string TerminalMatch::why_not(const Refusal& refusal, Move move) const {
-  if (!move.is_card()) return talk_.speech().refusal(refusal);
-  const auto trick = trick_in(view_of(*match_, wish_.seat), match_->game());
+void TerminalMatch::tell_refusal(const Refusal& refusal, Move move) {
+  if (wish_.json) {
+    std::string line;
+    ObjectWriter object(line);
+    object.add("refused", std::string_view(print_move(match_->game(), move)));
+    object.add("code", name_of(refusal.code)).add("text", std::string_view(refusal.text));
+    object.close();
+    return printer_.raw(line + "\n");
+  }
   const Speech& speech = talk_.speech();
-  return speech.refusal(refusal,
-                        {{"card", speech.card(move.card())},
-                         {"suit", speech.suit(move.card())},
-                         {"led", speech.suit(trick.empty() ? move.card() : trick[0].card)}});
+  print(speech.move(move) + ": " + why_not(refusal, move, view_of(*match_, wish_.seat), speech));
 }
 
 // All or none, as everywhere: what is refused loses nothing.
@@ -264,13 +215,18 @@ void TerminalMatch::make_moves(const std::vector<Move>& moves) {
   }
   std::size_t count = 1;  // the shortest beginning that is refused ends with the bad one
   while (count < moves.size() && match_->propose(wish_.seat, {moves.data(), count})) ++count;
-  const Move bad = moves[count - 1];
-  print(talk_.speech().move(bad) + ": " + why_not(events.error(), bad));
+  tell_refusal(events.error(), moves[count - 1]);
 }
 
 void TerminalMatch::commit(const Event& event) {
   ensure(match_->commit(event));
-  print(news_.of(*match_));
+  for (const ActivityEntry& entry : news_.fresh_in(*match_)) {
+    if (!wish_.json) continue;
+    std::string line;
+    write_activity(line, match_->game(), entry);
+    printer_.raw(line + "\n");
+  }
+  print(news_.told(view_of(*match_, wish_.seat)));
 }
 
 void TerminalMatch::print(const Lines& lines) {
@@ -278,7 +234,7 @@ void TerminalMatch::print(const Lines& lines) {
 }
 
 void TerminalMatch::print(const std::string& line) {
-  out_ << (wish_.ascii ? in_ascii(talk_.words(), line) : line) << '\n';
+  if (!wish_.json) printer_.print(talk_.words(), line);
 }
 
 }  // namespace baize::cli

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ai/level.h"
+#include "cli/line_printer.h"
 #include "cli/news.h"
 #include "cli/typed_line.h"
 
@@ -19,7 +20,8 @@ struct TerminalWish {
   ai::Level level;
   std::uint64_t seed = 1;  // of the deals, and of what the computer players think
   int rounds = 0;          // 0: to the end of the match
-  bool ascii = false;
+  LineLook look{};
+  bool json = false;      // for programs: entries of the log, views, refusals
   bool is_typed = false;  // somebody sits there: a sign shows where to type
 };
 
@@ -39,13 +41,12 @@ class TerminalMatch {
   bool ask_person();
   bool take_line(const std::string& line, const std::vector<Numbered>& choices);
   void show_question(const Json& view, const std::vector<Numbered>& choices);
-  void show_choices(const std::vector<Numbered>& choices);
   void show_hint();
   void show_help(const Json& view);
   void show_rules();
   void explain(Move move);
   void make_moves(const std::vector<Move>& moves);
-  [[nodiscard]] std::string why_not(const Refusal& refusal, Move move) const;
+  void tell_refusal(const Refusal& refusal, Move move);
   void commit(const Event& event);
   void print(const Lines& lines);
   void print(const std::string& line);
@@ -54,7 +55,7 @@ class TerminalMatch {
   const TableTalk& talk_;
   TerminalWish wish_;
   std::istream& in_;
-  std::ostream& out_;
+  LinePrinter printer_;
   News news_;
   int rounds_ = 0, turns_ = 0;
 };

@@ -65,7 +65,7 @@ Lines sit(const Sitting& wanted) {
   for (int i = 0; i < seen.seats(); ++i) names.push_back("#" + std::to_string(i));
   TerminalWish wish{.seat = seat_at(wanted.seat), .level = *ai::find_level("learning")};
   wish.rounds = wanted.rounds;
-  wish.ascii = wanted.ascii;
+  wish.look.ascii = wanted.ascii;
   const TableTalk talk(speech, names, wish.seat);
   Lines lines;
   WatchedLines watched([&](const std::string& line) {

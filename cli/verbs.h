@@ -16,6 +16,7 @@ void add_sim(CLI::App& program, int& status);
 void add_arena(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
+void add_join(CLI::App& program, int& status);
 void add_games(CLI::App& program, int& status);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);

@@ -1,0 +1,127 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/post.hpp>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <utility>
+
+#include "cli/from_the_system.h"
+#include "cli/house_line.h"
+#include "cli/joined_table.h"
+#include "cli/kept_guest.h"
+#include "cli/keyboard.h"
+#include "cli/verbs.h"
+#include "games/catalogue.h"
+
+namespace baize::cli {
+namespace {
+
+struct JoinOptions {
+  std::string link, name, trusted, language = "en";
+  int rounds = 0;
+  bool ascii = false, names = false, json = false;
+};
+
+std::string own_name(const std::string& wanted) {
+  if (!wanted.empty()) return wanted;
+  const char* user = std::getenv("USER");
+  return user && *user ? user : "Guest";
+}
+
+std::string new_salt() {
+  std::string bytes;
+  for (int i = 0; i < 2; ++i) {
+    const std::uint64_t word = system_entropy();
+    bytes.append(reinterpret_cast<const char*>(&word), sizeof word);
+  }
+  return bytes;
+}
+
+JoinWish wish_of(const JoinOptions& wanted, const HouseLink& link) {
+  JoinWish wish;
+  wish.room = link.room;
+  wish.name = own_name(wanted.name);
+  wish.language = wanted.language;
+  wish.look = look_of_terminal();
+  wish.look.ascii |= wanted.ascii;
+  wish.style = wanted.names      ? CardStyle::names
+               : wish.look.ascii ? CardStyle::letters
+                                 : CardStyle::signs;
+  wish.json = wanted.json;
+  wish.is_typed = isatty(STDIN_FILENO) != 0;
+  wish.rounds = wanted.rounds;
+  return wish;
+}
+
+int run_join(const JoinOptions& wanted) {
+  const auto link = parse_link(wanted.link);
+  if (!link) {
+    std::cerr << "baize join: this is not the link of a table, such as "
+                 "https://cards.example/t/k3v9q2mh7wdx\n";
+    return kBadUsage;
+  }
+  boost::asio::io_context context;
+  int status = kDone;
+  HouseLine* line = nullptr;
+  Keyboard* keyboard = nullptr;
+  std::size_t taken = 0;
+  JoinedTable table(
+      house_games(), wish_of(wanted, *link), std::cout,
+      [&line](std::string message) { line->send(std::move(message)); }, new_salt);
+  const auto look = [&] {
+    std::cout << std::flush;
+    const std::size_t now = table.lines_taken();
+    if (keyboard && now > taken) keyboard->taken(now - std::exchange(taken, now));
+    if (!table.is_done()) return;
+    if (table.is_refused()) status = kFailed;
+    context.stop();
+  };
+  HouseLine::Ears ears;
+  ears.opened = [&] { table.opened(), look(); };
+  ears.lost = [&] { table.lost(), look(); };
+  ears.heard = [&](std::string_view message) { table.hear(message), look(); };
+  ears.failed = [&](const std::string& why) {
+    std::cerr << "baize join: no house answers at " << link->origin() << ": " << why << '\n';
+    status = kFailed;
+    context.stop();
+  };
+  HouseLine house(context, *link, kept_guest(*link), wanted.trusted, std::move(ears));
+  line = &house;
+  house.open();
+  Keyboard typing(
+      [&](std::string typed) {
+        boost::asio::post(context, [&, typed = std::move(typed)] { table.type(typed), look(); });
+      },
+      [&] { boost::asio::post(context, [&] { table.input_ended(), look(); }); });
+  keyboard = &typing;
+  context.run();
+  return status;
+}
+
+}  // namespace
+
+void add_join(CLI::App& program, int& status) {
+  auto* verb = program.add_subcommand(
+      "join", "Sit down at a table of a house by its link, line by line, in a terminal or a pipe");
+  auto wanted = std::make_shared<JoinOptions>();
+  verb->add_option("link", wanted->link,
+                   "The table's link, as https://cards.example/t/k3v9q2mh7wdx")
+      ->required();
+  verb->add_option("--name", wanted->name, "Your name at the table; else the user's");
+  verb->add_option("--rounds", wanted->rounds, "Leave after so many rounds")
+      ->check(CLI::Range(1, 1'000'000));
+  verb->add_option("--lang", wanted->language, "Language")
+      ->check(CLI::IsMember(languages()))
+      ->capture_default_str();
+  verb->add_flag("--ascii", wanted->ascii, "Cards as letters (KS), no signs");
+  verb->add_flag("--names", wanted->names, "Cards by their names, for the ear");
+  verb->add_flag("--json", wanted->json, "Every message of the house as it came, one a line");
+  verb->add_option("--trust", wanted->trusted,
+                   "A file with the certificate of a house that signed its own")
+      ->check(CLI::ExistingFile);
+  verb->callback([&status, wanted] { status = run_join(*wanted); });
+}
+
+}  // namespace baize::cli
