@@ -26,6 +26,8 @@ int main(int count, char** words) {
   add_arena(program, status);
   add_replay(program, status);
   add_games(program, status);
+  add_completions(program, status);
+  add_man(program, status, BAIZE_VERSION);
   try {
     program.parse(count, words);
   } catch (const CLI::ParseError& error) {

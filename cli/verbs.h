@@ -1,6 +1,8 @@
 #pragma once
 // The verbs of the command line. Each adds itself to the program and, when it was asked for,
 // leaves the program's exit status: 0 done, 1 failed. Bad usage is 2, for all verbs in main.cpp.
+#include <string>
+
 namespace CLI {
 class App;
 }
@@ -18,6 +20,8 @@ void add_replay(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_join(CLI::App& program, int& status);
 void add_games(CLI::App& program, int& status);
+void add_completions(CLI::App& program, int& status);
+void add_man(CLI::App& program, int& status, const std::string& version);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
 void add_import(CLI::App& program, int& status);

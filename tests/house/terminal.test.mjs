@@ -132,3 +132,19 @@ test('in a real terminal a match against computer players is played by numbers, 
   await terminal.shows(/Until next time/);
   terminal.close();
 });
+
+test('shells complete verbs, games and values, and the man page names every verb', () => {
+  const script = String(spawnSync(binary, ['completions', 'bash']).stdout);
+  const complete = (...words) => {
+    const line = `PATH=${join(binary, '..')}:$PATH; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _baize; echo "\${COMPREPLY[@]}"`;
+    return String(spawnSync('bash', ['-c', `${script}\n${line}`]).stdout).trim();
+  };
+  assert.equal(complete('baize', 'jo'), 'join');
+  assert.equal(complete('baize', 'play', 'sant'), 'santase');
+  assert.equal(complete('baize', 'play', '--lang', 'b'), 'bg');
+  for (const shell of ['zsh', 'fish']) assert.equal(spawnSync(binary, ['completions', shell]).status, 0);
+  assert.equal(spawnSync(binary, ['completions', 'csh']).status, 2);
+  const page = String(spawnSync(binary, ['man']).stdout);
+  for (const verb of ['serve', 'play', 'join', 'arena'])
+    assert.match(page, new RegExp(`\\.SS baize ${verb}\\n`));
+});
