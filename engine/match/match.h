@@ -70,7 +70,8 @@ class Match {
   // For a seat that regrets its last move; what the referee takes back is not asked about.
   [[nodiscard]] Result<Event, Refusal> propose_undo(Seat seat) const {
     if (!in_round_) return Unexpected{Refusal(Code::not_allowed_now, "No round is being played.")};
-    if (auto refusal = why_not_undone<G>(start_, moves_, seat)) return Unexpected{*refusal};
+    const Moved* last = moves_.empty() ? nullptr : &moves_.back();
+    if (auto refusal = why_not_undone<G>(before_, state_, last, seat)) return Unexpected{*refusal};
     return Event(TookBack{1});
   }
 
@@ -90,8 +91,7 @@ class Match {
   [[nodiscard]] bool in_round() const { return in_round_; }
   [[nodiscard]] bool over() const { return !in_round_ && !winners().empty(); }
   [[nodiscard]] bool needs_deal() const { return !in_round_ && !over() && awaited_said().empty(); }
-  // The table event without which no further round is dealt, as the rules themselves would put it;
-  // empty where none is awaited.
+  // What has to be said before the next deal, as the rules would put it; empty where nothing has.
   [[nodiscard]] std::string awaited_said() const {
     return in_round_ ? std::string() : baize::awaited_said<G>(options_, board_);
   }
@@ -148,10 +148,10 @@ class Match {
   bool fold(const Moved& moved) {
     const std::array one{moved.move};
     if (!propose(moved.seat, one)) return false;
-    const State<G> before = state_;
+    before_ = state_;
     G::apply(state_, moved.seat, moved.move);
     moves_.push_back(moved);
-    records_.push_back(record_of<G>(before, state_, moved));
+    records_.push_back(record_of<G>(before_, state_, moved));
     return true;
   }
   // What was moved before an event in mid-round stands: nothing is taken back across it.
@@ -166,8 +166,8 @@ class Match {
   bool fold(const TookBack& took) {
     if (!propose_take_back(took.count)) return false;
     moves_.resize(moves_.size() - static_cast<std::size_t>(took.count));
-    state_ = start_;
-    for (const auto& moved : moves_) G::apply(state_, moved.seat, moved.move);
+    state_ = before_ = start_;
+    for (const auto& moved : moves_) before_ = state_, G::apply(state_, moved.seat, moved.move);
     return true;
   }
   bool fold(const Settled& settled) {
@@ -180,14 +180,14 @@ class Match {
   }
 
   void begin(const State<G>& state) {
-    state_ = start_ = state;
+    state_ = before_ = start_ = state;
     in_round_ = true;
     moves_.clear();
   }
 
   Options options_;
   Board board_;
-  State<G> state_{}, start_{};
+  State<G> state_{}, before_{}, start_{};  // now, before the last move, at the round's start
   bool in_round_ = false;
   int settled_ = 0;
   std::vector<Moved> moves_;  // of the round, without those taken back
