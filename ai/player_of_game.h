@@ -87,7 +87,7 @@ std::unique_ptr<Question> ask(const AnyMatch& any, Seat seat) {
 template <Game G>
 Standing standing(const AnyMatch& any) {
   const Match<G>& match = match_of<G>(any);
-  const auto& opened = std::get<Opened>(match.log().front());
+  const Opened& opened = *opened_in(match.log().front());
   const auto before = G::open(match.options(), opened.first);
   Worth<G> worth{};
   worth_of_board<G>(match.options(), match.board(), worth);

@@ -34,7 +34,7 @@ std::optional<Refusal> TableStory::take(std::string_view line) {
     out_ << "table " << id_ << ": " << fold_.room().game().id << '@' << fold_.room().game().version
          << '\n';
   if (const auto* of_match = std::get_if<Event>(&*event)) {
-    if (const auto* opened = std::get_if<Opened>(of_match)) {
+    if (const auto* opened = opened_in(*of_match)) {
       open_match(*opened);
     } else if (match_) {
       if (std::holds_alternative<Dealt>(*of_match)) look_at_room(), tell_seats();

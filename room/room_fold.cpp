@@ -148,7 +148,7 @@ void Room::seats_changed() {
 }
 
 bool Room::fold_match(const Event& event) {
-  if (const auto* opened = std::get_if<Opened>(&event)) return open(*opened);
+  if (const auto* opened = opened_in(event)) return open(*opened);
   if (!match_ || conceded_to_.exists()) return false;
   const auto marks = ai::marks_of(*match_);
   if (!questions_.commit(*match_, event)) return false;

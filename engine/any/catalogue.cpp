@@ -22,7 +22,7 @@ Result<std::unique_ptr<AnyMatch>, Refusal> replay(Catalogue games, const Json::A
   const auto* entry = find_game(games, game_of_opened(lines.front()));
   if (!entry) return Unexpected{Refusal(Code::bad_log, "The log names no game of this house.")};
   const auto first = parse_event(*entry->game, lines.front());
-  const auto* opened = first ? std::get_if<Opened>(&*first) : nullptr;
+  const auto* opened = first ? opened_in(*first) : nullptr;
   if (!opened || opened->version != entry->game->version)
     return Unexpected{Refusal(Code::bad_log, "The log was written under another version.")};
   MatchRequest request;

@@ -2,7 +2,9 @@
 // The log of a match: replay, resume, review, undo and bug report are the same fold over it.
 // Chance is written down as cards and a seat, never as a seed.
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -10,6 +12,26 @@
 #include "engine/core/seat.h"
 
 namespace baize {
+
+// A value that lies elsewhere, so that what holds it stays small.
+template <class T>
+class Apart {
+ public:
+  Apart() : Apart(T{}) {}
+  Apart(T value) : value_(std::make_unique<T>(std::move(value))) {}
+  Apart(const Apart& other) : Apart(*other.value_) {}
+  Apart(Apart&&) noexcept = default;
+  Apart& operator=(Apart other) noexcept {
+    value_ = std::move(other.value_);
+    return *this;
+  }
+  ~Apart() = default;
+  operator const T&() const { return *value_; }
+  friend bool operator==(const Apart& a, const Apart& b) { return *a.value_ == *b.value_; }
+
+ private:
+  std::unique_ptr<T> value_;
+};
 
 struct Opened {
   std::string game;
@@ -47,6 +69,13 @@ struct Settled {
   friend bool operator==(const Settled&, const Settled&) = default;
 };
 
-using Event = std::variant<Opened, Dealt, Placed, Moved, TableSaid, TookBack, Settled>;
+// A match is opened once and moves a hundred times: the log of an evening is made of moves.
+using Event = std::variant<Apart<Opened>, Dealt, Placed, Moved, TableSaid, TookBack, Settled>;
+
+// Null where the event is another.
+inline const Opened* opened_in(const Event& event) {
+  const auto* opened = std::get_if<Apart<Opened>>(&event);
+  return opened ? &static_cast<const Opened&>(*opened) : nullptr;
+}
 
 }  // namespace baize

@@ -1,6 +1,7 @@
 #pragma once
 // What a match notes down beside each move, so that its activity log can be printed for anybody
 // without playing the round again.
+#include <cstdint>
 #include <optional>
 
 #include "engine/core/game.h"
@@ -12,7 +13,7 @@ struct MoveRecord {
   std::uint8_t phase = 0;
   bool ends_phase = false;
   bool ends_answer = false;            // the seat has nothing more to answer in this phase
-  int trick = 0;                       // the one that a card is played to, from 1; 0: to none
+  std::uint8_t trick = 0;              // the one that a card is played to, from 1; 0: to none
   std::optional<TricksTaken> taken{};  // where this card completes it
 };
 
@@ -35,7 +36,7 @@ MoveRecord record_of(const State<G>& before, const State<G>& after, const Moved&
   const bool sealed = G::kInfo.phases[record.phase].sealed;
   if (!has_tricks<G>() || sealed || !moved.move.is_card()) return record;
   const TricksTaken now = tricks_taken<G>(after.table);
-  record.trick = tricks_taken<G>(before.table).count + 1;
+  record.trick = static_cast<std::uint8_t>(tricks_taken<G>(before.table).count + 1);
   if (now.count == record.trick) record.taken = now;
   return record;
 }

@@ -79,7 +79,7 @@ inline Result<std::unique_ptr<AnyMatch>, Refusal> replay_text(Catalogue games,
 // The same fold with types, for the state itself.
 template <Game G>
 std::optional<Match<G>> replay_typed(const Match<G>& match) {
-  const auto& opened = std::get<Opened>(match.log().front());
+  const Opened& opened = *opened_in(match.log().front());
   const auto json = Json::parse(opened.options);
   const auto options = read_options(typename G::Options{}, *json);
   if (!options) return std::nullopt;

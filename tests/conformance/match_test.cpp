@@ -54,7 +54,7 @@ TEST(Match, begins_with_its_opening_and_waits_for_a_deck) {
   EXPECT_FALSE(match.has_state());
   EXPECT_EQ(match.round(), 1);
   ASSERT_EQ(match.log().size(), 1u);
-  const auto& opened = std::get<Opened>(match.log()[0]);
+  const Opened& opened = *opened_in(match.log()[0]);
   EXPECT_EQ(opened, (Opened{"toy", 1, R"({"double_last":false,"limit":6})", seat_at(2)}));
 }
 
