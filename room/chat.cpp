@@ -17,8 +17,8 @@ bool ChatLines::is_too_fast(const Guest& guest, std::int64_t now) const {
 }
 
 void ChatLines::fold(const Chatted& event, std::string who, Seat seat) {
+  if (lines_.size() == kKept) lines_.erase(lines_.begin());
   lines_.push_back({++count_, event.at, event.guest, std::move(who), event.name, event.text, seat});
-  if (lines_.size() > kKept) lines_.pop_front();
 }
 
 std::string print_chat(std::string_view room, const ChatLines& chat, std::int64_t first) {

@@ -1,7 +1,7 @@
 #pragma once
 // What was said at a table: the newest lines in memory, all of them in the log.
-#include <deque>
 #include <string>
+#include <vector>
 
 #include "room/room_event.h"
 
@@ -19,11 +19,11 @@ class ChatLines {
   // At most 5 lines of one guest within 10 seconds.
   [[nodiscard]] bool is_too_fast(const Guest& guest, std::int64_t now) const;
   void fold(const Chatted& event, std::string who, Seat seat);
-  [[nodiscard]] const std::deque<Line>& lines() const { return lines_; }
+  [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
 
  private:
   static constexpr std::size_t kKept = 100;
-  std::deque<Line> lines_;
+  std::vector<Line> lines_;
   std::int64_t count_ = 0;
 };
 

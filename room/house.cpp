@@ -36,10 +36,10 @@ void House::refuse(Connection to, const std::string& id, const Refusal& refusal)
 void House::receive(Connection from, std::string_view message) {
   ensure(visitors_.contains(from));
   ++counts_.requests;
-  const Request request = parse_request(message);
+  Request request = parse_request(message);
   const auto& id = request.id;
   if (!request.wish) return refuse(from, id, request.wish.error());
-  const Wish& wish = *request.wish;
+  Wish& wish = *request.wish;
   if (const auto* w = std::get_if<Hello>(&wish)) return hello(from, id, *w);
   if (visitors_.at(from).name.empty()) return refuse(from, id, Refusal(Code::say_hello));
   if (const auto* w = std::get_if<Rename>(&wish)) return rename(from, id, *w);
@@ -47,20 +47,21 @@ void House::receive(Connection from, std::string_view message) {
   if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
   if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
   if (const auto* w = std::get_if<AskHint>(&wish)) return hint(from, id, *w);
-  ask_room(from, id, std::get<RoomWish>(wish));
+  ask_room(from, id, std::get<RoomWish>(std::move(wish)));
 }
 
 // Wishes of a room go through its queue, in the order of their arrival.
-void House::ask_room(Connection from, const std::string& id, const RoomWish& wish) {
+void House::ask_room(Connection from, const std::string& id, RoomWish wish) {
   const auto& room =
       std::visit([](const auto& w) -> const std::string& { return w.room.text; }, wish);
   const auto open = entered(from, room);
   if (!open) return refuse(from, id, open.error());
   const Visitor& visitor = visitors_.at(from);
-  enqueue(**open,
-          {from, id, [this, wish, guest = visitor.guest, name = visitor.name](const Room& r) {
-             return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
-           }});
+  enqueue(**open, {from, id,
+                   [this, wish = std::move(wish), guest = visitor.guest,
+                    name = visitor.name](const Room& r) {
+                     return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
+                   }});
 }
 
 void House::hello(Connection from, const std::string& id, const Hello& hello) {

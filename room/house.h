@@ -2,12 +2,12 @@
 // Every room of one process: reads requests, lets a room decide, keeps the events, and only then
 // evolves the room and shows it. Single-threaded by contract; all effects go through the ports.
 #include <array>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <set>
 #include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "room/ports.h"
 #include "room/requests.h"
@@ -80,8 +80,8 @@ class House {
     std::uint64_t packed_to = 0;  // events before it are kept round by round
     bool is_fresh = true;         // read from the store, and an open deal is not begun anew yet
     bool writing = false;
-    bool in_trouble = false;  // the last write could not be kept
-    std::deque<Wait> waiting;
+    bool in_trouble = false;    // the last write could not be kept
+    std::vector<Wait> waiting;  // the next one first; nearly always none
     std::set<Connection> visitors;
     std::array<Thinking, kMostSeats> thinking;
     std::array<GivenHint, kMostSeats> hints;
@@ -94,7 +94,7 @@ class House {
   void leave(Connection from, const std::string& id, const Leave& leave);
   void read_log(Connection from, const std::string& id, const ReadLog& wish);
   void hint(Connection from, const std::string& id, const AskHint& wish);
-  void ask_room(Connection from, const std::string& id, const RoomWish& wish);
+  void ask_room(Connection from, const std::string& id, RoomWish wish);
   void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
   Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
@@ -133,6 +133,7 @@ class House {
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
+  SharedView shared_;  // of the table that is being shown: its texts keep their room
   // Timers and the store may call back after the house is gone.
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -64,9 +64,10 @@ void House::run_next(const std::string& id) {
   while (!open.writing && !open.waiting.empty()) {
     // Salts may have been opened that no log holds: before all else such a deal is revealed and
     // begun anew.
-    if (std::exchange(open.is_fresh, false)) open.waiting.push_front(wait_for(BeginDealAnew{}));
+    if (std::exchange(open.is_fresh, false))
+      open.waiting.insert(open.waiting.begin(), wait_for(BeginDealAnew{}));
     Wait wait = std::move(open.waiting.front());
-    open.waiting.pop_front();
+    open.waiting.erase(open.waiting.begin());
     Decision decision = wait.decide(open.room);
     if (!decision) {
       answer(wait, Unexpected{decision.error()});
@@ -77,6 +78,7 @@ void House::run_next(const std::string& id) {
       continue;
     }
     std::vector<std::string> lines;
+    lines.reserve(decision->size());
     for (const auto& event : *decision) lines.push_back(print_room_event(open.room.game(), event));
     open.writing = true;
     store_.append(id, open.next_seq, std::move(lines),
@@ -115,7 +117,7 @@ void House::still_fresh(OpenRoom& open) {
   open.is_fresh = true;
   if (open.waiting.empty()) return;
   const Wait next = std::move(open.waiting.front());
-  open.waiting.pop_front();
+  open.waiting.erase(open.waiting.begin());
   answer(next, Unexpected{Refusal(Code::store_failed)});
 }
 
@@ -153,24 +155,23 @@ void House::publish(OpenRoom& open) {
   std::string proposal;
   open.room.write_proposal(proposal, 0);
   const std::uint64_t mark = mark_of(proposal) ^ open.timers.mark();
-  std::string chairs;
-  open.room.write_chairs(chairs);
+  open.room.write_shared(shared_);
+  open.timers.write_shared(shared_, open.room, now);
   for (const Connection to : open.visitors) {
     Visitor& visitor = visitors_.at(to);
-    const Seat seat = open.room.seat_of(visitor.guest);
     std::string view;
     view.reserve(kUsualViewBytes);
     view += "{\"view\":";
     ObjectWriter object(view);
-    open.room.write_view(object, visitor.guest, chairs);
+    open.room.write_view(object, visitor.guest, shared_);
     object.add_raw("trouble", open.in_trouble ? "\"store\"" : "null");
-    const auto claim = static_cast<std::uint64_t>(open.room.claim_at(seat));
-    const std::uint64_t hash = (mark_of(view) + mark * 31 + claim) | 1;
+    const std::int64_t claim = open.room.claim_at(open.room.seat_of(visitor.guest));
+    const std::uint64_t hash = (mark_of(view) + mark * 31 + static_cast<std::uint64_t>(claim)) | 1;
     auto& shown = visitor.shown[open.room.id()];
     if (shown == hash) continue;
     shown = hash;
     object.add("seq", ++visitor.seq);
-    open.timers.write(object, open.room, seat, now);
+    Timers::write(object, shared_, claim, now);
     object.close();
     bus_.show(to, open.room.id(), view += '}');
   }

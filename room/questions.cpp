@@ -11,8 +11,8 @@ bool Questions::commit(AnyMatch& match, const Event& event) {
   const auto* moved = std::get_if<Moved>(&event);
   if (moved) {
     auto& mover = seats_[moved->seat.index];
+    if (mover.answers.size() == kRemembered) mover.answers.erase(mover.answers.begin());
     mover.answers.push_back({mover.asked, moved->move});
-    if (mover.answers.size() > kRemembered) mover.answers.pop_front();
   }
   for (const Seat seat : match.to_act()) {
     const bool anew = !before.contains(seat) || match.question() != question ||

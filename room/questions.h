@@ -2,9 +2,9 @@
 // Every question that the game puts to a seat has a number, so that a late or doubled answer is
 // told from a fresh one. The number grows when a seat is asked anew, never by what others do.
 #include <array>
-#include <deque>
 #include <optional>
 #include <span>
+#include <vector>
 
 #include "engine/any/any_match.h"
 
@@ -31,7 +31,7 @@ class Questions {
   static constexpr std::size_t kRemembered = 64;  // a page repeats its last answer, not older ones
   struct AtSeat {
     std::uint32_t asked = 0;
-    std::deque<Answer> answers;
+    std::vector<Answer> answers;  // the oldest first; an idle seat costs three words
   };
   std::array<AtSeat, kMostSeats> seats_;
 };

@@ -49,7 +49,8 @@ std::optional<Wish> parse_wish(std::string_view word, const Json& body) {
       parse_as<Join>(word, body, out) || parse_as<Leave>(word, body, out) ||
       parse_as<ReadLog>(word, body, out) || parse_as<AskHint>(word, body, out))
     return out;
-  if (auto wish = parse_room_wish(word, body, std::type_identity<RoomWish>{})) out = *wish;
+  if (auto wish = parse_room_wish(word, body, std::type_identity<RoomWish>{}))
+    out = *std::move(wish);
   return out;
 }
 

@@ -18,6 +18,7 @@
 #include "room/requests.h"
 #include "room/room_note.h"
 #include "room/seating.h"
+#include "room/shared_view.h"
 #include "room/table_settings.h"
 
 namespace baize::room {
@@ -25,12 +26,10 @@ namespace baize::room {
 using Events = std::vector<RoomEvent>;
 using Decision = Result<Events, Refusal>;
 
-enum class Stage : std::uint8_t { seating, playing, between, over };
-
 // Who asks, when, and what chance there is.
 struct Asker {
-  Guest guest;
-  std::string name;
+  const Guest& guest;
+  const std::string& name;
   std::int64_t now = 0;
   Entropy& entropy;
 };
@@ -115,12 +114,11 @@ class Room {
   // Two players: the other has left, and the win can be claimed from then on; 0: no.
   [[nodiscard]] std::int64_t claim_at(Seat claimant) const;
 
-  // The members of a view for that guest, without what belongs to a connection or a clock.
-  // `chairs` are as written by `write_chairs`: the same for everybody, so they need not be written
-  // for each.
-  void write_view(ObjectWriter& object, const Guest& guest, std::string_view chairs) const;
+  // The members of a view for that guest, without what belongs to a connection or a clock. What all
+  // share is written before, once for as many as there are; clocks are not the room's.
+  void write_shared(SharedView& out) const;
+  void write_view(ObjectWriter& object, const Guest& guest, const SharedView& shared) const;
   void write_view(ObjectWriter& object, const Guest& guest) const;
-  void write_chairs(std::string& out) const;
   void write_public(ObjectWriter& object) const;
   void write_proposal(std::string& out, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
@@ -167,7 +165,9 @@ class Room {
   void seats_changed();
   void note(std::string_view kind, Seat seat, std::string name);
 
-  void write_can(std::string& out, const Guest& guest) const;
+  void write_chairs(std::string& out, Seat host) const;
+  void write_can(std::string& out, Seat seat, const SharedView& shared) const;
+  void write_start_refusal(ObjectWriter& object, Seat seat, Stage now) const;
   [[nodiscard]] std::vector<std::string> sayable() const;  // words to the table, taken now
   void write_entries(std::string& out, int round, Seat reader) const;
 

@@ -23,6 +23,13 @@ void add_text_or_null(ObjectWriter& object, std::string_view name, std::string_v
     object.add(name, text);
   }
 }
+void add_word_or_null(ObjectWriter& object, std::string_view name, std::string_view word) {
+  if (word.empty()) {
+    object.add_raw(name, "null");
+  } else {
+    object.add_word(name, word);
+  }
+}
 
 // Where somebody else moved last, nothing has to be asked: the match would play the round again to
 // find out, for every viewer of every move.
@@ -33,8 +40,7 @@ bool moved_last(const std::vector<Event>& log, Seat seat) {
 
 }  // namespace
 
-void Room::write_chairs(std::string& out) const {
-  const Seat host = seating_.host();
+void Room::write_chairs(std::string& out, Seat host) const {
   out += '[';
   for (int i = 0; i < seating_.size(); ++i) {
     const Seat seat = seat_at(i);
@@ -43,17 +49,17 @@ void Room::write_chairs(std::string& out) const {
     if (i > 0) out += ',';
     ObjectWriter object(out);
     add_text_or_null(object, "name", is_computer ? character_at(seat).name : chair.name);
-    object.add("kind", name_of(chair.kind));
-    add_text_or_null(object, "who", chair.who);
+    object.add_word("kind", name_of(chair.kind));
+    add_word_or_null(object, "who", chair.who);
     object.add("here", is_computer || (chair.is_person() && is_here(seat)));
     object.add("host", seat == host);
     object.add("agreed", is_computer || chair.agreed).add("ready", is_computer || chair.ready);
-    add_text_or_null(object, "autopilot",
+    add_word_or_null(object, "autopilot",
                      chair.autopilot == Autopilot::none ? "" : enum_name(chair.autopilot));
     add_text_or_null(object, "left", chair.left);
-    add_text_or_null(object, "character", is_computer ? character_at(seat).id : "");
-    add_text_or_null(object, "level", is_computer ? level_at(seat).name : "");
-    add_text_or_null(object, "mood", is_computer ? enum_name(moods_.at(seat)) : "");
+    add_word_or_null(object, "character", is_computer ? character_at(seat).id : "");
+    add_word_or_null(object, "level", is_computer ? level_at(seat).name : "");
+    add_word_or_null(object, "mood", is_computer ? enum_name(moods_.at(seat)) : "");
     object.close();
   }
   out += ']';
@@ -70,36 +76,36 @@ std::vector<std::string> Room::sayable() const {
 }
 
 // What the viewer may ask for now.
-void Room::write_can(std::string& out, const Guest& guest) const {
-  const Seat seat = seat_of(guest);
-  const bool in_match = is_in_match();
+void Room::write_can(std::string& out, Seat seat, const SharedView& shared) const {
+  const Stage now = shared.stage;
+  const bool in_match = now == Stage::playing || now == Stage::between;
   out += '[';
   const auto add = [&](std::string_view word, bool can) {
     if (!can) return;
     if (out.back() != '[') out += ',';
-    write_json(out, word);
+    write_word(out, word);
   };
   add("chat", settings_.table().chat);
   if (seat.exists()) {
     const Chair& chair = seating_.at(seat);
-    const bool may_change = !why_seats_stay();
+    const bool may_change = shared.may_seats_change;
     const auto may = [&](What what) {
       return !proposal_ && !proposal_refusal({seat, what, {}, {}});
     };
-    add("act", stage() == Stage::playing && !paused_ && questions_.open(*match_, seat));
+    add("act", now == Stage::playing && !paused_ && questions_.open(*match_, seat));
     add("hint", !hint_refusal(seat));
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
-    add("ready", stage() == Stage::between && !chair.ready);
+    add("ready", now == Stage::between && !chair.ready);
     add("undo", in_match && moved_last(match_->log(), seat) && may(What::undo));
     add("pause", in_match && may(What::pause));
     add("resume", paused_);
     add("claim", claim_at(seat) != 0);
     add("back", chair.autopilot != Autopilot::none);
-    add("say", !proposal_ && !sayable().empty());
+    add("say", !proposal_ && shared.is_anything_said);
     add("answer", proposal_awaits().contains(seat));
-    add("table", seat == seating_.host());
-    add("computer", in_match ? seat == seating_.host() : may_change);
+    add("table", seat == shared.host);
+    add("computer", in_match ? seat == shared.host : may_change);
   }
   out += ']';
 }
@@ -115,45 +121,65 @@ void Room::write_proposal(std::string& out, std::int64_t ms) const {
   object.add("ms", ms).close();
 }
 
-void Room::write_view(ObjectWriter& object, const Guest& guest) const {
-  std::string chairs;
-  write_chairs(chairs);
-  write_view(object, guest, chairs);
-}
-
-void Room::write_view(ObjectWriter& object, const Guest& guest, std::string_view chairs) const {
-  const Seat seat = seat_of(guest);
-  const Stage now = stage();
-  object.add("room", id_).add("game", game().id).add("version", game().version);
-  object.add_raw("options", options_).add_raw("settings", settings_text_);
-  object.add("stage", name_of(now));
-  object.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
-  object.add("host", seat.exists() && seat == seating_.host()).add("seat", seat);
-  object.add_raw("seats", chairs);
+void Room::write_shared(SharedView& out) const {
+  out.clear();
+  out.stage = stage();
+  out.host = seating_.host();
+  out.may_seats_change = !why_seats_stay();
+  auto table = ObjectWriter::members(out.table);
+  table.add_word("room", id_).add_word("game", game().id).add("version", game().version);
+  table.add_raw("options", options_).add_raw("settings", settings_text_);
+  table.add_word("stage", name_of(out.stage));
+  table.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
+  auto seats = ObjectWriter::members(out.seats);
+  write_chairs(seats.name("seats"), out.host);
   int watching = 0;
   for (const auto& here : here_) watching += !seat_of(here).exists();
-  object.add("watching", watching);
-  write_can(object.name("can"), guest);
-  write_json(object.name("says"), std::span<const std::string>(sayable()));
+  seats.add("watching", watching);
+  const auto words = sayable();
+  out.is_anything_said = !words.empty();
+  ObjectWriter::members(out.says).add("says", std::span<const std::string>(words));
+  auto proof = ObjectWriter::members(out.proof);
+  if (out.stage == Stage::playing) {
+    proof.add_raw("proof", "null");
+  } else {
+    handshake_.write_proof(proof.name("proof"), seating_.size());
+  }
+  proof.add("conceded", conceded_to_);
+  if (match_) match_->write_open(out.match);
+}
+
+void Room::write_start_refusal(ObjectWriter& object, Seat seat, Stage now) const {
   const auto why = now == Stage::seating || now == Stage::over ? start_refusal(seat) : std::nullopt;
-  if (why) {
-    ObjectWriter refusal(object.name("start_refusal"));
-    refusal.add("code", baize::name_of(why->code)).add("text", why->text).close();
-  } else {
+  if (!why) {
     object.add_raw("start_refusal", "null");
+    return;
   }
+  ObjectWriter refusal(object.name("start_refusal"));
+  refusal.add_word("code", baize::name_of(why->code)).add("text", why->text).close();
+}
+
+void Room::write_view(ObjectWriter& object, const Guest& guest) const {
+  SharedView shared;
+  write_shared(shared);
+  write_view(object, guest, shared);
+}
+
+void Room::write_view(ObjectWriter& object, const Guest& guest, const SharedView& shared) const {
+  const Seat seat = seat_of(guest);
+  object.add_members(shared.table);
+  object.add("host", seat.exists() && seat == shared.host).add("seat", seat);
+  object.add_members(shared.seats);
+  write_can(object.name("can"), seat, shared);
+  object.add_members(shared.says);
+  write_start_refusal(object, seat, shared.stage);
   handshake_.write_open(object.name("deal"), seat);
-  if (now == Stage::playing) {
-    object.add_raw("proof", "null");
-  } else {
-    handshake_.write_proof(object.name("proof"), seating_.size());
-  }
-  object.add("conceded", conceded_to_);
+  object.add_members(shared.proof);
   const bool is_hidden = !seat.exists() && settings_.table().watch == Watch::nobody;
   if (match_ && !is_hidden) {
     const auto ask = seat.exists() ? questions_.open(*match_, seat) : std::nullopt;
-    object.add_raw("ask", ask && now == Stage::playing ? std::to_string(*ask) : "null");
-    match_->write_view(object, seat);
+    object.add("ask", shared.stage == Stage::playing ? ask : std::nullopt);
+    match_->write_view(object, seat, shared.match);
     return;
   }
   for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
@@ -167,7 +193,7 @@ void Room::write_public(ObjectWriter& object) const {
   out += '[';
   for (int i = 0; i < seating_.size(); ++i) {
     if (i > 0) out += ',';
-    write_json(out, name_of(seating_.at(seat_at(i)).kind));
+    write_word(out, name_of(seating_.at(seat_at(i)).kind));
   }
   out += ']';
   int watching = 0;

@@ -161,8 +161,9 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
   return due;
 }
 
-void Timers::write(ObjectWriter& object, const Room& room, Seat viewer, std::int64_t now) const {
+void Timers::write_shared(SharedView& shared, const Room& room, std::int64_t now) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
+  auto object = ObjectWriter::members(shared.clocks);
   room.write_proposal(object.name("proposal"), proposal_ == 0 ? 0 : left(proposal_, now));
   std::string& out = object.name("clocks");
   out += '[';
@@ -177,8 +178,15 @@ void Timers::write(ObjectWriter& object, const Room& room, Seat viewer, std::int
     one.add("ms", left(clock.due, at)).add("of", clock.of).close();
   }
   out += ']';
-  add_left(object, "claim_ms", room.claim_at(viewer), now);
-  add_left(object, "next_ms", deal_, at);
+  auto next = ObjectWriter::members(shared.next);
+  add_left(next, "next_ms", deal_, at);
+}
+
+void Timers::write(ObjectWriter& object, const SharedView& shared, std::int64_t claim_at,
+                   std::int64_t now) {
+  object.add_members(shared.clocks);
+  add_left(object, "claim_ms", claim_at, now);
+  object.add_members(shared.next);
 }
 
 std::uint64_t Timers::mark() const {

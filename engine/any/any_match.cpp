@@ -4,6 +4,12 @@
 
 namespace baize {
 
+void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
+  OpenView open;
+  write_open(open);
+  write_view(object, seat, open);
+}
+
 void write_summary(ObjectWriter& object, const AnyMatch& match) {
   const int phase = match.question() & 0xFF;
   object.add("game", match.game().id).add("round", match.round());

@@ -80,8 +80,10 @@ class ErasedMatch final : public AnyMatch {
     return match_.activity(round, reader);
   }
 
-  void write_view(ObjectWriter& object, Seat seat) const override {
-    baize::write_view(object, match_, seat);
+  void write_open(OpenView& out) const override { baize::write_open(out, match_); }
+  using AnyMatch::write_view;
+  void write_view(ObjectWriter& object, Seat seat, const OpenView& open) const override {
+    baize::write_view(object, match_, seat, open);
   }
   void write_options(std::string& out) const override {
     baize::write_options(out, match_.options());

@@ -3,12 +3,15 @@
 // written and read from that list. What is not listed is never shown.
 #include <array>
 #include <concepts>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <ranges>
 #include <span>
 #include <string>
 #include <tuple>
+#include <type_traits>
+#include <utility>
 
 #include "engine/core/move.h"
 #include "engine/core/seat.h"
@@ -61,17 +64,22 @@ inline void write_json(std::string& out, std::same_as<bool> auto value) {
 template <std::integral T>
   requires(!std::same_as<T, bool>)
 void write_json(std::string& out, T value) {
-  out += std::to_string(value);
+  if constexpr (std::is_unsigned_v<T> && sizeof(T) == sizeof(std::uint64_t)) {
+    out += std::to_string(value);
+  } else {
+    write_number(out, value);
+  }
+}
+using CardText = std::array<char, 4>;
+inline CardText quoted(Card c) {
+  return {'"', kRankLetters[static_cast<std::size_t>(c.rank())], letter_of(c.suit()), '"'};
 }
 inline void write_json(std::string& out, Card c) {
-  if (!c.exists()) {
+  if (c.exists()) {
+    out.append(quoted(c).data(), sizeof(CardText));
+  } else {
     out += "null";
-    return;
   }
-  out += '"';
-  out += kRankLetters[static_cast<std::size_t>(c.rank())];
-  out += letter_of(c.suit());
-  out += '"';
 }
 inline void write_json(std::string& out, Seat seat) {
   if (seat.exists()) {
@@ -82,7 +90,7 @@ inline void write_json(std::string& out, Seat seat) {
 }
 template <NamedEnum E>
 void write_json(std::string& out, E value) {
-  write_json(out, enum_name(value));
+  write_word(out, enum_name(value));
 }
 
 template <class T>
@@ -109,14 +117,18 @@ void write_list(std::string& out, const Range& items, WriteOne&& write_one) {
 
 // In the order of a new pack.
 inline void write_json(std::string& out, CardSet cards) {
-  out += '[';
+  std::array<char, 64 * (sizeof(CardText) + 1) + 1> text;
+  std::size_t end = 0;
+  text[end++] = '[';
   while (!cards.empty()) {
     const Card c = cards.highest();
     cards -= c;
-    write_json(out, c);
-    if (!cards.empty()) out += ',';
+    for (const char letter : quoted(c)) text[end++] = letter;
+    text[end++] = ',';
   }
-  out += ']';
+  end -= end > 1 ? 1 : 0;  // the last comma
+  text[end++] = ']';
+  out.append(text.data(), end);
 }
 inline void write_json(std::string& out, SeatSet seats) {
   write_list(out, seats, [&](Seat seat) { write_json(out, seat); });
@@ -139,11 +151,10 @@ void write_json(std::string& out, const T& value);
 class ObjectWriter {
  public:
   explicit ObjectWriter(std::string& out) : out_(out) { out_ += '{'; }
+  // Members alone, for an object that is put together elsewhere: see `add_members`.
+  static ObjectWriter members(std::string& out) { return ObjectWriter(out, {}); }
   std::string& name(std::string_view member) {
-    if (!first_) out_ += ',';
-    first_ = false;
-    write_json(out_, member);
-    out_ += ':';
+    write_member_name(out_, member, std::exchange(first_, false));
     return out_;
   }
   template <class T>
@@ -152,14 +163,27 @@ class ObjectWriter {
     write_json(out_, value);
     return *this;
   }
+  // For words of our own, see `write_word`.
+  ObjectWriter& add_word(std::string_view member, std::string_view word) {
+    write_word(name(member), word);
+    return *this;
+  }
   // For text that is JSON already.
   ObjectWriter& add_raw(std::string_view member, std::string_view json) {
     name(member) += json;
     return *this;
   }
+  // For members that are text already, as in `"round":1,"to_act":[0]`.
+  ObjectWriter& add_members(std::string_view members) {
+    if (!std::exchange(first_, false)) out_ += ',';
+    out_ += members;
+    return *this;
+  }
   void close() { out_ += '}'; }
 
  private:
+  struct Bare {};
+  ObjectWriter(std::string& out, Bare) : out_(out) {}
   std::string& out_;
   bool first_ = true;
 };

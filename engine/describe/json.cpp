@@ -2,11 +2,38 @@
 
 #include <array>
 #include <charconv>
+#include <cstring>
 
 namespace baize {
 namespace {
 
 constexpr int kDeepest = 64;
+
+constexpr auto kEscaped = [] {
+  std::array<bool, 256> escaped{};
+  for (std::size_t c = 0; c < 0x20; ++c) escaped[c] = true;
+  escaped['"'] = escaped['\\'] = true;
+  return escaped;
+}();
+
+// Whether none of eight characters has to be escaped: each test borrows into the highest bit of a
+// byte where it holds.
+bool are_plain(const char* eight) {
+  constexpr std::uint64_t kOnes = 0x0101010101010101, kHigh = kOnes * 0x80;
+  std::uint64_t word;
+  std::memcpy(&word, eight, 8);
+  const std::uint64_t quote = word ^ (kOnes * '"'), backslash = word ^ (kOnes * '\\');
+  const std::uint64_t found = ((word - kOnes * 0x20) & ~word) | ((quote - kOnes) & ~quote) |
+                              ((backslash - kOnes) & ~backslash);
+  return (found & kHigh) == 0;
+}
+
+std::size_t plain_length(std::string_view text) {
+  std::size_t plain = 0;
+  while (plain + 8 <= text.size() && are_plain(text.data() + plain)) plain += 8;
+  while (plain < text.size() && !kEscaped[static_cast<unsigned char>(text[plain])]) ++plain;
+  return plain;
+}
 
 class Reader {
  public:
@@ -20,9 +47,8 @@ class Reader {
 
  private:
   void skip_space() {
-    while (at_ < text_.size() &&
-           std::string_view(" \t\r\n").find(text_[at_]) != std::string_view::npos)
-      ++at_;
+    const auto is_space = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+    while (at_ < text_.size() && is_space(text_[at_])) ++at_;
   }
   bool take(char c) {
     skip_space();
@@ -128,17 +154,15 @@ class Reader {
 
   bool string(std::string& out) {
     ++at_;
-    while (at_ < text_.size()) {
+    for (;;) {
+      const std::size_t plain = plain_length(text_.substr(at_));
+      out += text_.substr(at_, plain);
+      at_ += plain;
+      if (at_ >= text_.size()) return false;
       const char c = text_[at_++];
-      if (c == '"') return true;
-      if (static_cast<unsigned char>(c) < 0x20) return false;
-      if (c != '\\') {
-        out += c;
-      } else if (!escape(out)) {
-        return false;
-      }
+      if (c != '\\') return c == '"';
+      if (!escape(out)) return false;
     }
-    return false;
   }
 
   bool escape(std::string& out) {
@@ -205,23 +229,6 @@ std::string Json::to_text() const {
   return out;
 }
 
-namespace {
-
-constexpr auto kEscaped = [] {
-  std::array<bool, 256> escaped{};
-  for (std::size_t c = 0; c < 0x20; ++c) escaped[c] = true;
-  escaped['"'] = escaped['\\'] = true;
-  return escaped;
-}();
-
-std::size_t plain_length(std::string_view text) {
-  std::size_t plain = 0;
-  while (plain < text.size() && !kEscaped[static_cast<unsigned char>(text[plain])]) ++plain;
-  return plain;
-}
-
-}  // namespace
-
 void write_json(std::string& out, std::string_view text) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::size_t plain = plain_length(text);
@@ -248,13 +255,47 @@ void write_json(std::string& out, std::string_view text) {
   out += '"';
 }
 
+// Put together before they are appended: growing a string costs more than a few characters do.
+void write_word(std::string& out, std::string_view word) {
+  std::array<char, 32> text;
+  if (word.size() + 2 > text.size()) return write_json(out, word);
+  text[0] = '"';
+  const std::size_t end = 1 + word.copy(&text[1], word.size());
+  text[end] = '"';
+  out.append(text.data(), end + 1);
+}
+
+void write_member_name(std::string& out, std::string_view name, bool is_first) {
+  std::array<char, 32> text{',', '"'};
+  if (name.size() + 4 > text.size()) {
+    if (!is_first) out += ',';
+    write_json(out, name);
+    out += ':';
+    return;
+  }
+  const std::size_t end = 2 + name.copy(&text[2], name.size());
+  text[end] = '"';
+  text[end + 1] = ':';
+  const std::size_t begin = is_first ? 1 : 0;
+  out.append(&text[begin], end + 2 - begin);
+}
+
+void write_number(std::string& out, std::int64_t number) {
+  if (number >= 0 && number < 10) {
+    out += static_cast<char>('0' + number);
+    return;
+  }
+  std::array<char, 24> text;
+  out.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr);
+}
+
 void write_json(std::string& out, const Json& value) {
   if (value.is_null()) {
     out += "null";
   } else if (const bool* flag = value.boolean()) {
     out += *flag ? "true" : "false";
   } else if (const auto* integer = value.integer()) {
-    out += std::to_string(*integer);
+    write_number(out, *integer);
   } else if (const auto* fraction = std::get_if<Json::Fraction>(&value.held_)) {
     out += fraction->text;
   } else if (const auto* text = value.string()) {

@@ -1,7 +1,7 @@
 #include "engine/describe/notation.h"
 
 #include "engine/core/ensure.h"
-#include "engine/describe/json.h"
+#include "engine/describe/fields.h"
 
 namespace baize {
 
@@ -44,15 +44,13 @@ std::optional<Move> parse_move(const GameInfo& game, std::string_view text) {
 }
 
 void write_moves(std::string& out, const GameInfo& game, MoveSet moves) {
-  out += '[';
-  const auto write = [&](Move move) {
+  write_json(out, moves.cards());
+  out.pop_back();  // the list goes on with what is no card
+  for (const Move move : moves) {
+    if (move.is_card()) continue;
     if (out.back() != '[') out += ',';
-    write_json(out, std::string_view(print_move(game, move)));
-  };
-  for (CardSet cards = moves.cards(); !cards.empty(); cards -= cards.highest())
-    write(Move::play(cards.highest()));
-  for (const Move move : moves)
-    if (!move.is_card()) write(move);
+    write_word(out, print_move(game, move));
+  }
   out += ']';
 }
 

@@ -3,13 +3,14 @@
 // declared fields, so there is nothing to redact.
 #include "engine/describe/notation.h"
 #include "engine/match/match.h"
+#include "engine/match/open_view.h"
 
 namespace baize {
 
 template <Game G>
 void write_table(std::string& out, const typename G::Table& table) {
   ObjectWriter object(out);
-  object.add("phase", G::kInfo.phase_name(static_cast<int>(table.phase)));
+  object.add_word("phase", G::kInfo.phase_name(static_cast<int>(table.phase)));
   object.add("to_act", G::to_act(table));
   write_fields(object, table);
   object.close();
@@ -25,7 +26,7 @@ void write_why(std::string& out, const View<G>& view, MoveSet legal) {
     for (; !cards.empty(); cards -= cards.highest()) {
       const Card c = cards.highest();
       const Code code = why_not<G>(view.table, view.mine, view.seat, Move::play(c));
-      object.add(to_text(c), name_of(code));
+      object.add_word(to_text(c), name_of(code));
     }
   }
   object.close();
@@ -40,37 +41,49 @@ int picks_left(const View<G>& view) {
   return G::kInfo.phases[phase].pick;
 }
 
+template <Game G>
+void write_open(OpenView& out, const Match<G>& match) {
+  out.clear();
+  ObjectWriter::members(out.round).add("round", match.round()).add("to_act", match.to_act());
+  if (match.has_state()) {
+    write_table<G>(out.table, match.state().table);
+  } else {
+    out.table = "null";
+  }
+  auto board = ObjectWriter::members(out.board);
+  board.add("board", match.board());
+  if constexpr (HearsTable<G>) board.add("needs_score", !match.awaited_said().empty());
+  if (match.result()) {
+    board.add("result", *match.result());
+  } else {
+    board.add_raw("result", "null");
+  }
+  board.add("winners", match.winners());
+}
+
 // The members of a view; nobody's seat gives what a spectator is shown.
 template <Game G>
-void write_view(ObjectWriter& object, const Match<G>& match, Seat seat) {
-  const auto null = [&](std::string_view name) { object.add_raw(name, "null"); };
-  object.add("round", match.round()).add("to_act", match.to_act());
-  const bool playing = match.has_state();
-  const auto view = match.view(seat);
-  if (seat.exists() && playing) {
+void write_view(ObjectWriter& object, const Match<G>& match, Seat seat, const OpenView& open) {
+  object.add_members(open.round);
+  if (seat.exists() && match.has_state()) {
+    const auto view = match.view(seat);
     const MoveSet legal = match.legal(seat);
     object.add("pick", picks_left<G>(view));
     write_moves(object.name("legal"), G::kInfo, legal);
     write_why<G>(object.name("why"), view, legal);
-    write_table<G>(object.name("table"), view.table);
-    object.add("mine", view.mine);
+    object.add_raw("table", open.table).add("mine", view.mine);
   } else {
-    for (const auto name : {"pick", "legal", "why"}) null(name);
-    if (playing) {
-      write_table<G>(object.name("table"), view.table);
-    } else {
-      null("table");
-    }
-    null("mine");
+    for (const auto name : {"pick", "legal", "why"}) object.add_raw(name, "null");
+    object.add_raw("table", open.table).add_raw("mine", "null");
   }
-  object.add("board", match.board());
-  if constexpr (HearsTable<G>) object.add("needs_score", !match.awaited_said().empty());
-  if (match.result()) {
-    object.add("result", *match.result());
-  } else {
-    null("result");
-  }
-  object.add("winners", match.winners());
+  object.add_members(open.board);
+}
+
+template <Game G>
+void write_view(ObjectWriter& object, const Match<G>& match, Seat seat) {
+  OpenView open;
+  write_open(open, match);
+  write_view(object, match, seat, open);
 }
 
 }  // namespace baize
