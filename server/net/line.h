@@ -1,6 +1,8 @@
 #pragma once
 // One connection's way to carry bytes: bare, or through TLS. It is a stream of Asio's kind, so the
 // sessions are written and compiled once for both.
+#include <sys/socket.h>
+
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
@@ -30,6 +32,9 @@ class Line {
     socket().close(ignored);
   }
 
+  // What is written next is followed by more at once: the system may wait and carry both together.
+  void more_follows(bool follows) { flags_ = follows ? MSG_MORE : 0; }
+
   // Precondition of both: the line is secure.
   template <class Handler>
   void async_greet(Handler&& handler) {
@@ -49,7 +54,7 @@ class Line {
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
     if (tls()) return tls()->async_write_some(buffers, std::forward<Handler>(handler));
-    return bare().async_write_some(buffers, std::forward<Handler>(handler));
+    return bare().async_send(buffers, flags_, std::forward<Handler>(handler));
   }
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Line& line, Handler&& handler) {
@@ -67,6 +72,7 @@ class Line {
   [[nodiscard]] Socket& bare() { return *std::get_if<Socket>(&stream_); }
 
   std::variant<Socket, Tls> stream_;
+  int flags_ = 0;  // of the bare socket's sends
 };
 
 }  // namespace baize::server

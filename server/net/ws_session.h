@@ -35,6 +35,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void read();
   void hear();
   void take(std::string_view message);
+  void send_soon();
   void send_next();
   void cut_off_reader();
   // Closes in good form, with a reason that the page can read.
@@ -51,6 +52,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   RateLimit rate_;
   std::string sending_;  // the write in flight
   bool is_sending_ = false;
+  bool is_soon_ = false;  // `send_next` is on its way
   enum class State { kOpen, kClosing, kCutOff } state_ = State::kOpen;
 };
 
