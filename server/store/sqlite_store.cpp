@@ -30,6 +30,7 @@ SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLi
                          Tell tell)
     : log_(std::move(log)),
       post_(std::move(post)),
+      outcomes_(std::make_shared<Outcomes>(post_)),
       limits_(limits),
       tell_(std::move(tell)),
       writer_(limits.by_hand ? std::thread() : std::thread([this] { write_groups(); })) {}
@@ -169,12 +170,11 @@ void SqliteStore::write_group(std::vector<Append> group, const std::vector<Pack>
     if (!group.empty()) window_.committed(group.size(), waiting_.size(), end - begin, end);
   }
   tell_of_disk();
-  std::vector<OnDone> dones;
-  dones.reserve(group.size());
-  for (Append& append : group) dones.push_back(std::move(append.done));
-  post_([answers = std::move(dones), results = std::move(outcomes)] {
-    for (std::size_t i = 0; i < answers.size(); ++i) answers[i](results[i]);
-  });
+  std::vector<Outcomes::Outcome> told;
+  told.reserve(group.size());
+  for (std::size_t i = 0; i < group.size(); ++i)
+    told.push_back({std::move(group[i].done), std::move(outcomes[i])});
+  outcomes_->add(std::move(told));
 }
 
 // Once when it fails, not for every append.

@@ -16,11 +16,9 @@
 #include "room/ports.h"
 #include "server/store/gather_window.h"
 #include "server/store/log_file.h"
+#include "server/store/outcomes.h"
 
 namespace baize::server {
-
-// Runs a function later on the thread that drives the rooms. Called from any thread.
-using Post = std::function<void(std::function<void()>)>;
 
 // Is told in a sentence when the disk begins to fail, and when it works again; on the same thread.
 using Tell = std::function<void(const std::string&)>;
@@ -56,7 +54,7 @@ class SqliteStore final : public room::EventStore {
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
       std::string_view room) override;
 
-  // Waits until every append so far is decided and its `done` has been posted, and every pack done.
+  // Waits until every append so far is decided and its `done` is on its way, and every pack done.
   void drain();
   [[nodiscard]] StoreCounts counts() const;
   // What the writing thread does again and again: writes all that waits as one transaction. False
@@ -75,6 +73,7 @@ class SqliteStore final : public room::EventStore {
 
   std::unique_ptr<LogFile> log_;
   Post post_;
+  std::shared_ptr<Outcomes> outcomes_;
   SqliteLimits limits_;
   Tell tell_;
 
