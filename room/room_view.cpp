@@ -57,10 +57,12 @@ void Room::write_chairs(std::string& out, Seat host) const {
     add_word_or_null(object, "autopilot",
                      chair.autopilot == Autopilot::none ? "" : enum_name(chair.autopilot));
     add_text_or_null(object, "left", chair.left);
-    add_word_or_null(object, "character", is_computer ? character_at(seat).id : "");
-    add_word_or_null(object, "level", is_computer ? level_at(seat).name : "");
-    add_word_or_null(object, "mood", is_computer ? enum_name(moods_.at(seat)) : "");
-    object.close();
+    if (!is_computer) {
+      object.add_members(R"("character":null,"level":null,"mood":null)").close();
+      continue;
+    }
+    object.add_word("character", character_at(seat).id).add_word("level", level_at(seat).name);
+    object.add_word("mood", enum_name(moods_.at(seat))).close();
   }
   out += ']';
 }

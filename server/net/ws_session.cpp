@@ -196,7 +196,8 @@ void WsSession::send_next() {
                             [self = shared_from_this()](error_code error, std::size_t bytes) {
                               self->reception_.counts.sent_bytes += bytes;
                               self->is_sending_ = false;
-                              self->sending_ = {};
+                              // An assignment would keep the room of a view for every idle page.
+                              std::string().swap(self->sending_);
                               if (error) return self->drop();
                               self->send_next();
                             });
