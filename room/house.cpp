@@ -142,25 +142,6 @@ void House::go_out(Connection from, const std::string& room) {
   close_if_empty(room);
 }
 
-void House::create_room(std::string_view body, Reply reply) {
-  const auto wish = parse_new_room(body);
-  if (!wish) return reply(400, refused(wish.error()));
-  const auto created = Room::create(games_, defaults_, *wish, entropy_);
-  if (!created) return reply(400, refused(created.error()));
-  const std::string id = new_id();
-  const GameInfo& game = *find_game(games_, wish->game.text)->game;
-  std::vector<std::string> lines;
-  for (const auto& event : *created) lines.push_back(print_room_event(game, event));
-  store_.append(id, 0, std::move(lines),
-                [this, alive = alive_, id, reply = std::move(reply)](Result<Done, Failure> kept) {
-                  if (!*alive) return;
-                  can_write_ = kept.has_value();
-                  ++(kept ? counts_.rooms_created : counts_.store_failures);
-                  if (kept) return reply(201, "{\"ok\":true,\"room\":\"" + id + "\"}");
-                  reply(503, refused(Refusal(Code::store_failed)));
-                });
-}
-
 std::string House::public_rooms() const {
   constexpr int kMostListed = 100;
   std::string out = "{\"rooms\":[";

@@ -12,6 +12,7 @@
 #include "room/ports.h"
 #include "room/requests.h"
 #include "room/room.h"
+#include "room/room_begin.h"
 #include "room/timers.h"
 
 namespace baize::room {
@@ -37,6 +38,8 @@ class House {
 
   using Reply = std::function<void(int status, std::string body)>;
   void create_room(std::string_view body, Reply reply);
+  // A table of `guest` whose match stands at a moment already.
+  void begin_room(std::string_view body, const Guest& guest, Moment moment, Reply reply);
   [[nodiscard]] std::string catalogue() const;
   // `{"rooms":[...]}`: tables in memory that everybody may watch.
   [[nodiscard]] std::string public_rooms() const;
@@ -120,6 +123,7 @@ class House {
   void make_move(OpenRoom& open, Seat seat);
   void answer_hint(Connection to, const std::string& id, const std::string& hint);
   [[nodiscard]] std::int64_t draw_pace(const Room& room, Seat seat);
+  void keep_new(const std::string& id, const Begun& begun, Reply reply);
   [[nodiscard]] std::string new_id();
 
   TableSettings defaults_;

@@ -94,7 +94,10 @@ void Handshake::swap_promises(Seat one, Seat other) {
 }
 
 void Handshake::dealt(const std::vector<Card>& deck) {
-  if (!open_) return;
+  if (!open_) {  // not dealt by this house: a match that was played elsewhere
+    first_ = {};
+    return;
+  }
   last_ = {*std::move(open_), first_, deck, std::move(abandoned_)};
   open_.reset();
   abandoned_.clear();

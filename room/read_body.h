@@ -28,6 +28,8 @@ bool read_value(const Json& json, T& out) {
   return FieldReader::read(json, out);
 }
 template <class T>
+bool read_value(const Json& json, std::vector<T>& out);
+template <class T>
 bool read_value(const Json& json, std::optional<T>& out) {
   if (json.is_null()) return true;
   return read_value(json, out.emplace());

@@ -148,6 +148,12 @@ struct Conceded {
   Seat winner;
   BAIZE_EVENT(Conceded, "conceded", field("winner", &Conceded::winner));
 };
+// The match so far was played elsewhere, and brought here by the person of this seat.
+struct Brought {
+  Seat seat;
+  std::string name;
+  BAIZE_EVENT(Brought, "brought", field("seat", &Brought::seat), field("name", &Brought::name));
+};
 struct Chatted {
   Guest guest;
   std::string name, text;
@@ -160,7 +166,7 @@ struct Chatted {
 using RoomEvent =
     std::variant<Created, TableChanged, Sat, Stood, Renamed, ComputerPut, Swapped, Agreed, Readied,
                  Pledged, SaltsAsked, Salted, Abandoned, Proposed, Voted, Closed, Paused, Resumed,
-                 Expired, AutopilotSet, Conceded, Chatted, Event>;
+                 Expired, AutopilotSet, Conceded, Brought, Chatted, Event>;
 
 std::string print_room_event(const GameInfo& game, const RoomEvent& event);
 // The first line of a log names the game: `Created`.

@@ -113,6 +113,11 @@ struct Room::Fold {
     room.note("conceded", e.winner, room.seating_.at(e.winner).name);
     return true;
   }
+  bool operator()(const Brought& e) const {
+    if (!room.match_ || !room.seating_.has(e.seat)) return false;
+    room.note("brought", e.seat, e.name);
+    return true;
+  }
   bool operator()(const Chatted& e) const {
     room.chat_.fold(e, who_at(room.id_, e.guest), room.seat_of(e.guest));
     return true;

@@ -1,0 +1,40 @@
+#pragma once
+// A table whose match stands at a moment already: played in a browser and brought to a house, or
+// set up to be played on. Nothing of it is trusted: every event is folded as one of a log is.
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "room/room.h"
+
+namespace baize::room {
+
+// `{"log":[{"opened":{...}},...],"seat":0,"name":"Mira","levels":[null,"master"],"settings":{...}}`:
+// the person who asks sits at `seat`, computer players at all others.
+struct BegunRoom {
+  Json log;  // events of one match, as the referee writes them
+  Seat seat;
+  std::string name;
+  std::optional<std::vector<std::optional<ai::Grade>>> levels;  // by seat; none: the table's
+  Json settings;
+  static constexpr std::tuple kFields{
+      field("log", &BegunRoom::log), field("seat", &BegunRoom::seat),
+      field("name", &BegunRoom::name), field("levels", &BegunRoom::levels),
+      field("settings", &BegunRoom::settings)};
+};
+Result<BegunRoom, Refusal> parse_begun_room(std::string_view body);
+
+// Where a match may stand. Who brings one from elsewhere may know every card of a running round: a
+// house takes it between rounds, and deals the next itself.
+enum class Moment : std::uint8_t { any, between_rounds };
+
+struct Begun {
+  const GameInfo* game;
+  Events events;  // the first of the room `id`
+};
+Result<Begun, Refusal> begin_room(const std::string& id, Catalogue games,
+                                  const TableSettings& defaults, const BegunRoom& wish,
+                                  const Guest& guest, Moment moment, Entropy& entropy);
+
+}  // namespace baize::room
