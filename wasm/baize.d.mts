@@ -1,15 +1,35 @@
 // The loader as TypeScript sees it.
-export interface Woken {
-  readonly messages: readonly unknown[];
-  readonly nextMs: number;
+export interface Said {
+  readonly to: number; // the page that it is for; 0: about a new table
+  readonly text: string;
 }
-export interface Baize {
+// Events of a table that the host has to keep, from the number `first` on.
+export interface Write {
+  readonly number: number;
+  readonly room: string;
+  readonly first: number;
+  readonly events: readonly string[];
+}
+// The house in the module: see baize.mjs.
+export interface HouseModule {
+  openHouse(settings?: { guest?: string; paceMs?: number; readySeconds?: number }): void;
+  catalogue(): unknown;
+  restore(room: string, lines: readonly string[]): void;
+  createRoom(request: object, number: number): void;
+  beginRoom(request: object, number: number): void;
+  opened(page: number): void;
+  receive(page: number, text: string): void;
+  closed(page: number): void;
+  messages(): readonly Said[];
+  writes(): readonly Write[];
+  kept(number: number, well: boolean): void;
+  wake(): number;
+  thoughts(): number;
+  think(): void;
+}
+export interface Baize extends HouseModule {
   askText(line: string): string;
   ask(request: object | string): unknown;
-  openHouse(settings?: { paceMs?: number; readySeconds?: number }): void;
-  createRoom(request: object): unknown;
-  tell(message: object): readonly unknown[];
-  wake(): Woken;
 }
 export function loadBaize(
   source: WebAssembly.Module | BufferSource,

@@ -50,31 +50,69 @@ class Baize {
     return JSON.parse(this.askText(line));
   }
 
-  // A house of the page's own, with the server's rooms behind it: see docs/protocol.md.
-  openHouse({ paceMs = 1200, readySeconds = 10 } = {}) {
-    this.#module.baize_house_open(paceMs, readySeconds);
+  // A house of the page's own, with the server's rooms behind it: the messages are those of docs/protocol.md. `guest` is
+  // the secret of its one person. After every call below the host does what the house wants done: carries `messages`,
+  // keeps `writes` and says so with `kept`, thinks while `thoughts` wait, and calls `wake` when its time has come.
+  openHouse({ guest = 'this page', paceMs = 1200, readySeconds = 10 } = {}) {
+    this.#tell(this.#module.baize_house_open, guest, paceMs, readySeconds);
   }
-  createRoom(request) {
-    return JSON.parse(this.#call(this.#module.baize_house_create, JSON.stringify(request)));
+  catalogue() {
+    return JSON.parse(this.#read(this.#module.baize_house_catalogue() >>> 0));
   }
-  // Hands one message in; the answers and views that it gives, in order.
-  tell(message) {
-    this.#call((place, size) => (this.#module.baize_house_receive(place, size), 0), JSON.stringify(message));
-    return this.#outgoing();
+  // The events of a table as they were kept, before it is joined.
+  restore(room, lines) {
+    this.#tell(this.#module.baize_house_restore, [room, ...lines].join('\n'));
   }
-  // Lets computer players move; gives messages, and the time after which to call again (or -1).
-  wake() {
-    const nextMs = this.#module.baize_house_wake();
-    return { messages: this.#outgoing(), nextMs };
+  // As POST /api/rooms, and a table whose match stands already. The answer is a message `{ to: 0, text }` with
+  // `{"made":number,"answer":{...}}`, when the table is kept.
+  createRoom(request, number) {
+    this.#tell(this.#module.baize_house_create, JSON.stringify(request), number);
   }
-
-  #outgoing() {
+  beginRoom(request, number) {
+    this.#tell(this.#module.baize_house_begin, JSON.stringify(request), number);
+  }
+  opened(page) {
+    this.#module.baize_house_opened(page);
+  }
+  receive(page, text) {
+    this.#tell(this.#module.baize_house_receive, text, page);
+  }
+  closed(page) {
+    this.#module.baize_house_closed(page);
+  }
+  messages() {
     const messages = [];
     for (;;) {
       const text = this.#read(this.#module.baize_house_next() >>> 0);
       if (text === '') return messages;
-      messages.push(JSON.parse(text));
+      messages.push({ to: this.#module.baize_house_spoke_to(), text });
     }
+  }
+  writes() {
+    const writes = [];
+    for (;;) {
+      const text = this.#read(this.#module.baize_house_write() >>> 0);
+      if (text === '') return writes;
+      writes.push(JSON.parse(text));
+    }
+  }
+  // What was written is kept for good, or could not be kept.
+  kept(number, well) {
+    this.#module.baize_house_kept(number, well ? 1 : 0);
+  }
+  // Lets the house do what is due; the time after which to call again, or -1.
+  wake() {
+    return this.#module.baize_house_wake();
+  }
+  thoughts() {
+    return this.#module.baize_house_thoughts();
+  }
+  think() {
+    this.#module.baize_house_think();
+  }
+
+  #tell(wish, text, ...more) {
+    this.#call((place, size) => (wish(place, size, ...more), 0), text);
   }
 
   #call(question, text) {

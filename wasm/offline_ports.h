@@ -1,12 +1,14 @@
 #pragma once
-// The ports of a house inside a page: the host's time and entropy, a store in memory, and a queue
-// of messages that the page takes out. The rooms behind them are those of the server.
+// The ports of a house inside a page: the host's time and entropy, and queues of what the host has
+// to do: messages to carry, events to keep, thoughts to think. The rooms are those of the server.
 #include <cstring>
 #include <deque>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "engine/describe/fields.h"
 #include "room/ports.h"
 
 // Random words and the time of the host: a module has no chance and no clock of its own.
@@ -50,51 +52,116 @@ class HostEntropy final : public room::Entropy {
   }
 };
 
-class PageStore final : public room::EventStore {
+// The host keeps the logs. What it has read of a table is handed in before the table is opened;
+// what is to be kept waits here until the host says that it is, or that it cannot be.
+class HostStore final : public room::EventStore {
  public:
   void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
               OnDone done) override {
-    auto& log = rooms_[std::string(room)];
-    if (first_seq != log.size()) return done(Unexpected{room::Failure{"a gap in the log"}});
-    for (auto& event : events) log.push_back(std::move(event));
-    done(room::Done{});
+    writes_.push_back({++last_, std::string(room), first_seq, std::move(events), std::move(done)});
   }
   void pack(std::string_view, std::uint64_t, std::uint64_t) override {}
   Result<std::vector<std::string>, room::Failure> read(std::string_view room) override {
-    const auto it = rooms_.find(std::string(room));
-    return it == rooms_.end() ? std::vector<std::string>{} : it->second;
+    const auto log = logs_.find(room);
+    return log == logs_.end() ? std::vector<std::string>{} : log->second;
+  }
+
+  // Events in lines, the oldest first.
+  void restore(std::string room, std::string_view lines) {
+    auto& log = logs_[std::move(room)] = {};
+    while (!lines.empty()) {
+      const std::size_t end = std::min(lines.find('\n'), lines.size());
+      if (end > 0) log.emplace_back(lines.substr(0, end));
+      lines.remove_prefix(std::min(end + 1, lines.size()));
+    }
+  }
+  // `{"number":1,"room":"...","first":0,"events":["...",...]}` of the oldest write that the host
+  // has not been told of; empty where there is none.
+  std::string next_write() {
+    if (told_ == writes_.size()) return {};
+    const Write& write = writes_[told_++];
+    std::string out;
+    ObjectWriter object(out);
+    object.add("number", write.number).add("room", std::string_view(write.room));
+    object.add("first", write.first_seq);
+    write_list(object.name("events"), write.events,
+               [&](const std::string& event) { write_json(out, event); });
+    object.close();
+    return out;
+  }
+  // The host has kept a write, or could not. Its events need not be remembered: a table that was
+  // left is handed in again.
+  void kept(std::uint64_t number, bool is_kept) {
+    for (auto it = writes_.begin(); it != writes_.end(); ++it) {
+      if (it->number != number) continue;
+      const auto done = std::move(it->done);
+      writes_.erase(it);
+      --told_;
+      if (is_kept) return done(room::Done{});
+      return done(Unexpected{room::Failure{"the browser could not keep the table"}});
+    }
   }
 
  private:
-  std::map<std::string, std::vector<std::string>> rooms_;
+  struct Write {
+    std::uint64_t number;
+    std::string room;
+    std::uint64_t first_seq;
+    std::vector<std::string> events;
+    OnDone done;
+  };
+  std::map<std::string, std::vector<std::string>, std::less<>> logs_;
+  std::deque<Write> writes_;
+  std::size_t told_ = 0;
+  std::uint64_t last_ = 0;
 };
 
-class PageBus final : public room::Bus {
+class HostBus final : public room::Bus {
  public:
-  void answer(room::Connection, std::string message) override { out_.push_back(message); }
-  void show(room::Connection, std::string_view, std::string view) override {
-    out_.push_back(std::move(view));
+  void answer(room::Connection to, std::string message) override {
+    out_.emplace_back(to, std::move(message));
   }
-  // Empty where nothing waits.
-  std::string take() {
+  void show(room::Connection to, std::string_view, std::string view) override {
+    out_.emplace_back(to, std::move(view));
+  }
+  // Connection 0 and an empty text where nothing waits.
+  std::pair<room::Connection, std::string> take() {
     if (out_.empty()) return {};
-    std::string first = std::move(out_.front());
+    auto first = std::move(out_.front());
     out_.pop_front();
     return first;
   }
 
  private:
-  std::deque<std::string> out_;
+  std::deque<std::pair<room::Connection, std::string>> out_;
 };
 
-// A page asks its house from a worker, which may think as long as a level is allowed to.
+// Thoughts wait until the host has carried what was said before them: nobody waits for his own
+// move while a computer player thinks about the next.
 class HostThinkers final : public room::Thinkers {
  public:
   void think(int most_ms, Think think, std::function<void()> done) override {
-    const double deadline = baize_now_ms() + most_ms;
-    think({0, [deadline] { return baize_now_ms() >= deadline; }});
-    done();
+    waiting_.push_back({most_ms, std::move(think), std::move(done)});
   }
+  // Thinks one thought; how many more wait.
+  std::size_t think_one() {
+    if (waiting_.empty()) return 0;
+    const Thought thought = std::move(waiting_.front());
+    waiting_.pop_front();
+    const double deadline = baize_now_ms() + thought.most_ms;
+    thought.think({0, [deadline] { return baize_now_ms() >= deadline; }});
+    thought.done();
+    return waiting_.size();
+  }
+  [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
+
+ private:
+  struct Thought {
+    int most_ms;
+    Think think;
+    std::function<void()> done;
+  };
+  std::deque<Thought> waiting_;
 };
 
 }  // namespace baize::offline
