@@ -19,6 +19,7 @@ for (const name of ['requests', 'messages', 'http']) {
 // What an answer over HTTP is, by the word that a test calls it.
 const HTTP = {
   new_room: 'NewRoom',
+  begun_room: 'BegunRoom',
   room_made: 'RoomMade',
   guest: 'Okay',
   refusal: 'HttpRefusal',

@@ -12,6 +12,7 @@ namespace {
 namespace http = boost::beast::http;
 
 constexpr int kFullHouseSeconds = 60;
+constexpr std::string_view kNewTable = "/api/rooms", kBegunTable = "/api/rooms/begun";
 
 bool is_page(std::string_view path) {
   return path == "/" || path == "/index.html" || path == "/replay" || path == "/mine" ||
@@ -22,8 +23,9 @@ void bring_guest(const HttpRequest& request, const Caller& caller, HttpAnswer& a
   if (!guest_token(request)) answer.cookie = guest_cookie(new_guest_token(), caller.is_secure);
 }
 
-void create_room(const HttpRequest& request, const Caller& caller, Reception& reception,
-                 const Reply& reply) {
+// A new table, or one whose match was played elsewhere.
+void open_table(const HttpRequest& request, const Caller& caller, Reception& reception,
+                const Reply& reply) {
   const std::string_view path = path_of(request);
   if (!reception.is_exempt(caller.is_loopback)) {
     const auto wait_ms = reception.new_tables.ask(caller.address, reception.clock.now_ms());
@@ -37,9 +39,14 @@ void create_room(const HttpRequest& request, const Caller& caller, Reception& re
     full.retry_seconds = kFullHouseSeconds;
     return reply(std::move(full));
   }
-  reception.house.create_room(request.body(), [reply](int status, std::string body) {
-    reply(json(status, std::move(body)));
-  });
+  const auto told = [reply](int status, std::string body) { reply(json(status, std::move(body))); };
+  if (path == kNewTable) return reception.house.create_room(request.body(), told);
+  const auto token = guest_token(request);
+  if (!token) {
+    return reply(refusal(path, 401, "say_hello", "Nobody knows who you are: POST /api/guest."));
+  }
+  reception.house.begin_room(request.body(), room::guest_of(*token), room::Moment::between_rounds,
+                             told);
 }
 
 HttpAnswer give_file(const HttpRequest& request, const Caller& caller, const Reception& reception) {
@@ -74,7 +81,7 @@ HttpAnswer look(const HttpRequest& request, const Caller& caller, const Receptio
   if (path == "/healthz") return health(reception);
   if (path == "/metrics") return metrics(request, caller, reception);
   if (path == "/api/catalogue") return json(200, reception.house.catalogue());
-  if (path == "/api/rooms") return json(200, reception.house.public_rooms());
+  if (path == kNewTable) return json(200, reception.house.public_rooms());
   return give_file(request, caller, reception);
 }
 
@@ -92,9 +99,12 @@ void answer_request(const HttpRequest& request, const Caller& caller, Reception&
     bring_guest(request, caller, answer);
     return reply(std::move(answer));
   }
-  if (path == "/api/rooms" && is_post) return create_room(request, caller, reception, reply);
+  if (is_post && (path == kNewTable || path == kBegunTable)) {
+    return open_table(request, caller, reception, reply);
+  }
+  if (path == kBegunTable) return reply(wrong_method(path, "POST"));
   if (!is_look) {
-    return reply(wrong_method(path, path == "/api/rooms" ? "GET, HEAD, POST" : "GET, HEAD"));
+    return reply(wrong_method(path, path == kNewTable ? "GET, HEAD, POST" : "GET, HEAD"));
   }
   reply(look(request, caller, reception));
 }

@@ -1,6 +1,6 @@
 // Made from protocol/http.schema.json by `npm run types`: change that, not this.
 
-export type Http = NewRoom | RoomMade | Okay | HttpRefusal | Catalogue | Rooms;
+export type Http = NewRoom | BegunRoom | RoomMade | Okay | HttpRefusal | Catalogue | Rooms;
 export type CardCode = string;
 export type Option = FlagOption | NumberOption | ChoiceOption | WordOption;
 export type FieldName = string;
@@ -11,6 +11,17 @@ export interface NewRoom {
     [k: string]: unknown;
   };
   preset?: string | null;
+  settings?: {
+    [k: string]: string | number | boolean;
+  };
+}
+export interface BegunRoom {
+  log: {
+    [k: string]: unknown;
+  }[];
+  seat: number;
+  name: string;
+  levels?: (string | null)[];
   settings?: {
     [k: string]: string | number | boolean;
   };

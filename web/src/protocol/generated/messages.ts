@@ -41,7 +41,7 @@ export type LogEntry =
       kind: 'settled';
     }
   | {
-      kind: 'sat' | 'stood' | 'expired' | 'autopilot' | 'back' | 'paused' | 'resumed' | 'conceded';
+      kind: 'sat' | 'stood' | 'expired' | 'autopilot' | 'back' | 'paused' | 'resumed' | 'conceded' | 'brought';
       seat: Seat | null;
       name: string | null;
     };
