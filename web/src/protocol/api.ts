@@ -2,7 +2,7 @@
 import { readAnswer } from './messages';
 import { readCatalogue, readRoomMade, readRooms } from './read_catalogue';
 import type { Greeting } from './ports';
-import type { Catalogue, NewRoom, PublicRoom, Refusal } from './types';
+import type { BegunRoom, Catalogue, NewRoom, PublicRoom, Refusal } from './types';
 
 export type Made = { readonly ok: true; readonly room: string } | Refusal;
 
@@ -19,9 +19,14 @@ export async function loadCatalogue(): Promise<Catalogue> {
   return readCatalogue(await answer.json(), (error) => console.error(error));
 }
 
-export async function makeRoom(table: NewRoom): Promise<Made> {
+export const makeRoom = (table: NewRoom): Promise<Made> => post('/api/rooms', table);
+
+// A match that was played elsewhere: the house checks it, and goes on with it at a table of its own.
+export const bringMatch = (match: BegunRoom): Promise<Made> => post('/api/rooms/begun', match);
+
+async function post(address: string, table: object): Promise<Made> {
   try {
-    const answer = await fetch('/api/rooms', {
+    const answer = await fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(table),

@@ -73,12 +73,16 @@ export class Connection {
     if (this.#joined) void this.request('name', { name });
   }
 
-  // The network is back, or the page is looked at again: do not sit out the rest of a wait, and do not trust a line
-  // that may have died unnoticed.
+  // The network is back, or the page is looked at again: no wait is sat out, no line trusted that may have died.
   nudge(): void {
     if (this.#closed || this.#greeting) return;
     if (this.#socket === null) this.#open();
     else if (this.#joined) this.#probe();
+  }
+
+  again(): void {
+    this.#closed = false; // refused at the door, and asks once more
+    this.start();
   }
 
   close(): void {

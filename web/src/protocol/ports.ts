@@ -12,6 +12,7 @@ export interface Socket {
 export type Greeting = 'welcome' | 'full' | 'silent';
 
 export interface Ports {
+  readonly alone?: true; // the house is this browser: nobody else can come
   open(): Socket;
   greet(): Promise<Greeting>; // asks for a guest's cookie
   after(ms: number, run: () => void): () => void;

@@ -40,6 +40,7 @@ const ENTRIES: { readonly [K in Kind]: Reader<LogEntry> } = {
   paused: ofRoom('paused'),
   resumed: ofRoom('resumed'),
   conceded: ofRoom('conceded'),
+  brought: ofRoom('brought'),
 };
 
 const entries: Reader<readonly LogEntry[]> = (value, at) =>

@@ -61,6 +61,7 @@ export type Phase = Frozen<http.Phase>;
 export type NamedMove = Frozen<Required<http.NamedMove>>;
 export type PublicRoom = Frozen<http.PublicRoom>;
 export type NewRoom = Frozen<http.NewRoom>;
+export type BegunRoom = Frozen<http.BegunRoom>;
 
 export interface Game extends Omit<Frozen<http.Game>, 'tile' | 'moves' | 'fields'> {
   readonly tile: readonly Card[];

@@ -29,6 +29,7 @@ export class RoomState {
   hurrying = $state(false); // sitting down and starting at once
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
   panel = $state<Panel | null>(null);
+  readonly alone: boolean; // a table of this browser: nobody else can come to it
   readonly chat: ChatState;
   readonly log: LogState;
   readonly hint: HintState;
@@ -46,6 +47,7 @@ export class RoomState {
     private readonly salts: Salts,
     onView: (view: View) => void = () => undefined,
   ) {
+    this.alone = ports.alone === true;
     this.chat = new ChatState(room);
     this.log = new LogState(ports, (round) => this.#connection.request('log', { room, round }));
     this.hint = new HintState(() => this.#connection.request('hint', { room }));
@@ -86,6 +88,12 @@ export class RoomState {
 
   nudge(): void {
     this.#connection.nudge();
+  }
+
+  // Who was not let in asks once more.
+  again(): void {
+    this.barred = null;
+    this.#connection.again();
   }
 
   rename(name: string): void {

@@ -12,7 +12,7 @@ const { aloneIn, placeIn, roomFrom, roomIn } = await import('./route.svelte');
 const { tidyName } = await import('./guest.svelte');
 
 describe('tables to come back to', () => {
-  const table = (room: string) => ({ room, game: 'sample', round: 1, at: 5 });
+  const table = (room: string) => ({ room, alone: false, game: 'sample', round: 1, at: 5 });
   beforeEach(() => stored.clear());
 
   test('the newest comes first, each once, and not too many', () => {
@@ -21,6 +21,11 @@ describe('tables to come back to', () => {
     forgetTable('d');
     expect(keptTables().map(({ room }) => room)).toEqual(['e', 'c', 'a']);
     expect(withTable([], table('x'))).toEqual([table('x')]);
+  });
+
+  test('a table that an older page kept is one of the house', () => {
+    stored.set('baize.tables', JSON.stringify([{ room: 'a', game: 'sample', round: 1, at: 5 }]));
+    expect(keptTables()).toEqual([table('a')]);
   });
 
   test.each(['', '{', '{"a":1}', '[{"room":3}]'])('a damaged memory is an empty one: %s', (text) => {

@@ -1,16 +1,19 @@
 // The tables this person sits at, so that the front door can show the way back.
 import { keep, kept } from './keep';
-import { list, shape, text, whole, WireError } from '../protocol/read';
+import { either, flag, list, shape, text, whole, WireError } from '../protocol/read';
 
 export interface KeptTable {
   readonly room: string;
+  readonly alone: boolean; // kept by this browser, not by the house
   readonly game: string;
   readonly round: number;
   readonly at: number; // milliseconds since 1970
 }
 
 const MOST = 4;
-const read = list(shape<KeptTable>({ room: text, game: text, round: whole, at: whole }));
+const read = list(
+  shape<KeptTable>({ room: text, alone: either(flag, false), game: text, round: whole, at: whole }),
+);
 
 export function keptTables(): readonly KeptTable[] {
   try {

@@ -58,18 +58,21 @@ describe('notes over the cloth', () => {
   });
 
   test('a full disk is told to everybody', () => {
-    expect(bannersOf(aView({ trouble: 'store', seat: null }), speaker)).toMatchObject([{ key: 'store' }]);
+    const [atHouse] = bannersOf(aView({ trouble: 'store', seat: null }), speaker);
+    expect(atHouse).toMatchObject({ key: 'store', text: expect.stringMatching(/house/) });
+    const line = { long: false, full: false, outdated: false, alone: true };
+    expect(bannersOf(aView({ trouble: 'store' }), speaker, line)[0]?.text).toMatch(/browser/);
   });
 
   test('a line that is down for long offers to try again and to go, and says that a seat is kept', () => {
-    const line = { long: true, full: false, outdated: false };
+    const line = { long: true, full: false, outdated: false, alone: false };
     expect(bannersOf(aView(), speaker, line)[0]).toMatchObject({ key: 'silent', acts: ['retry', 'front'] });
     expect(bannersOf(aView({ seat: null }), speaker, line)[0]?.line).toBe('');
     expect(bannersOf(aView(), speaker, { ...line, full: true })[0]?.text).toMatch(/one more page/);
   });
 
   test('a page that is too old offers to load itself again', () => {
-    const line = { long: true, full: false, outdated: true };
+    const line = { long: true, full: false, outdated: true, alone: false };
     expect(bannersOf(aView(), speaker, line)).toMatchObject([{ key: 'newer', acts: ['reload'] }]);
   });
 });

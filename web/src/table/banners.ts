@@ -12,6 +12,7 @@ export interface Line {
   readonly long: boolean; // has been down for longer than a hiccup
   readonly full: boolean; // the house answers, but takes no more pages
   readonly outdated: boolean; // the house says what this page cannot read
+  readonly alone: boolean; // the house is this browser
 }
 
 export interface Banner {
@@ -58,14 +59,15 @@ function lineBanner({ seat }: View, { t }: Speaker, { long, full, outdated }: Li
   return [{ key: 'silent', text, line, ms: null, acts: ['retry', 'front'] }];
 }
 
-const WELL: Line = { long: false, full: false, outdated: false };
+const WELL: Line = { long: false, full: false, outdated: false, alone: false };
 
 export function bannersOf(view: View, speaker: Speaker, line: Line = WELL): Banner[] {
   const { t } = speaker;
   const out: Banner[] = lineBanner(view, speaker, line);
   const plain = { line: '', ms: null, acts: [] };
   if (view.trouble !== null) {
-    out.push({ ...plain, key: 'store', text: t('trouble.store'), line: t('trouble.store_line') });
+    const text = t(line.alone ? 'trouble.store_alone' : 'trouble.store');
+    out.push({ ...plain, key: 'store', text, line: t('trouble.store_line') });
   }
   const me = view.seat === null ? undefined : view.seats[view.seat];
   if (me !== undefined && me.autopilot !== null) {
