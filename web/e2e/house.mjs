@@ -58,9 +58,11 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 // One person: a browser context of their own, whose views and complaints are written down. Every message on either side
-// is held against its schema. A name and a language are what the person has chosen on an earlier visit.
+// is held against its schema. A name and a language are what the person has chosen on an earlier visit. Files that a
+// service worker keeps would come between a test and its house: only who asks for one has it.
 export async function visit(browser, viewport, { name, language, ...options } = {}) {
-  const context = await browser.newContext({ viewport, hasTouch: viewport.width < 700, ...options });
+  const hasTouch = viewport.width < 700;
+  const context = await browser.newContext({ viewport, hasTouch, serviceWorkers: 'block', ...options });
   const kept = Object.entries({ name, language }).filter(([, value]) => value !== undefined);
   await context.addInitScript((all) => {
     if (!location.protocol.startsWith('http')) return;
@@ -81,13 +83,14 @@ export async function visit(browser, viewport, { name, language, ...options } = 
       return message;
     }
   };
+  const hear = (payload) => {
+    const message = heard(checkMessage, payload);
+    if (message.view === undefined) return;
+    views.push(message.view);
+    for (const look of [...watchers]) look(message.view);
+  };
   page.on('websocket', (socket) => {
-    socket.on('framereceived', ({ payload }) => {
-      const message = heard(checkMessage, payload);
-      if (message.view === undefined) return;
-      views.push(message.view);
-      for (const look of [...watchers]) look(message.view);
-    });
+    socket.on('framereceived', ({ payload }) => hear(payload));
     socket.on('framesent', ({ payload }) => heard(checkRequest, payload));
   });
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -106,5 +109,5 @@ export async function visit(browser, viewport, { name, language, ...options } = 
       watchers.add(look);
       look(view());
     });
-  return { page, context, views, complaints, view, until, name, language: language ?? 'en' };
+  return { page, context, views, complaints, view, until, hear, name, language: language ?? 'en' };
 }

@@ -1,0 +1,144 @@
+// After one visit the page plays without its house: the server is stopped, the page loaded again, and a round of every
+// game is played against computer players of every level, with a reload in mid-round.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { keptEvents, keptWhole, realComplaints, visitAlone } from './alone.mjs';
+import { openBrowser, openHouse, PHONE, WIDE } from './house.mjs';
+import { cardsOf, dice, play, sheetOf } from './robot.mjs';
+import { assertNoViolations } from './screen.mjs';
+import { said, sentence } from './words.mjs';
+
+const ROUNDS = [
+  { game: 'hearts', level: 'casual' },
+  { game: 'thurf', level: 'learning' },
+  { game: 'santase', level: 'strong', shy: /^claim$/ },
+  { game: 'spades', level: 'learning' },
+  { game: 'sixseven', level: 'casual' },
+  { game: 'rams', level: 'master' },
+];
+const SEED = Number(process.env.BAIZE_SEED ?? Date.now() % 100000);
+
+let browser;
+before(async () => (browser = await openBrowser()));
+after(() => browser?.close());
+
+const roomIn = (page) => /\/a\/(\w+)$/.exec(new URL(page.url()).pathname)?.[1];
+const button = ({ page, language }, key) => page.getByRole('button', { name: said(language, key) });
+const optionsOf = ({ page, language }, title) =>
+  page.getByRole('button', { name: `${sentence(language, 'tile.options')}: ${title}`, exact: true });
+
+// A visit, and then no house any more.
+async function abandoned(t, viewport, options = {}) {
+  const house = await openHouse();
+  const person = await visitAlone(browser, viewport, { reducedMotion: 'reduce', name: 'Mira', ...options });
+  t.after(async () => {
+    await person.context.close();
+    await house.close();
+  });
+  await person.page.goto(house.url);
+  await keptWhole(person.page);
+  await house.crash();
+  await person.page.reload();
+  await person.page.getByText(sentence(person.language, 'front.silent')).waitFor();
+  return { ...person, house };
+}
+
+// A table of this browser without a pace, from the front door's options.
+async function openTable(person, game, level) {
+  const { page, language } = person;
+  await button(person, `level.${level}`).click();
+  const tile = page.getByRole('article').nth(game);
+  const title = await tile.getByRole('heading').innerText();
+  await optionsOf(person, title).click();
+  await page.getByText(said(language, 'new.settings')).click();
+  await page.getByLabel(said(language, 'setting.pace_ms')).fill('0');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: said(language, 'tile.play') }).click();
+  await page.waitForURL('**/a/*');
+  return title;
+}
+
+const namesOfHand = async (person) =>
+  (await cardsOf(person).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).map(
+    (name) => name.split(',')[0],
+  );
+
+async function comeBackToTheSameHand(person) {
+  const held = await namesOfHand(person);
+  const seen = person.views.length;
+  await person.page.reload();
+  assert.ok(await person.until(() => person.views.length > seen), 'a view after the reload');
+  if (held.length > 0) await cardsOf(person).first().waitFor();
+  assert.deepEqual(await namesOfHand(person), held);
+}
+
+async function playRound(person, { game, level, shy }, number) {
+  const { page, house, until } = person;
+  await page.goto(house.url);
+  await button(person, `level.${level}`).waitFor();
+  const games = await page.getByRole('article').locator('.tile-rules').all();
+  const links = await Promise.all(games.map((link) => link.getAttribute('href')));
+  await openTable(person, links.indexOf(`/rules/${game}`), level);
+  assert.ok(await until((view) => view.room === roomIn(page) && view.stage === 'playing'), game);
+  assert.equal(person.view().game, game);
+  await play(person, {
+    roll: dice(SEED + number),
+    shy,
+    strict: false,
+    done: ({ stage }) => stage !== 'playing',
+    onTurn: (turn) => (turn === 2 ? comeBackToTheSameHand(person) : undefined),
+  });
+  await sheetOf(person).waitFor();
+  assert.notEqual(person.view().result, null, game);
+}
+
+test('every game is played without the house, and a reload finds the same hand', async (t) => {
+  t.diagnostic(`seed ${SEED}`);
+  const person = await abandoned(t, WIDE);
+  await assertNoViolations(person.page, 'the front door without a house');
+  for (const [number, round] of ROUNDS.entries()) await playRound(person, round, number);
+  const kept = await keptEvents(person.page, roomIn(person.page));
+  assert.ok(
+    kept.some((line) => line.startsWith('{"settled"')),
+    'the round is kept by the browser',
+  );
+  assert.deepEqual(realComplaints(person), []);
+});
+
+test('a phone in Telugu opens without the house, and comes back to its table from the front door', async (t) => {
+  const person = await abandoned(t, PHONE, { language: 'te' });
+  const { page, house, language } = person;
+  assert.equal(await page.evaluate(() => document.documentElement.lang), 'te');
+  assert.ok(
+    await page.evaluate(async () => (await document.fonts.load('16px "Noto Sans Telugu"', 'ఆ')).length > 0),
+  );
+  await assertNoViolations(page, 'the front door without a house, on a phone');
+  await openTable(person, 0, 'learning');
+  await cardsOf(person).first().waitFor();
+  const held = await namesOfHand(person);
+  await page.goto(house.url);
+  await page.getByText(sentence(language, 'back.alone')).first().waitFor();
+  await button(person, 'back.go').click();
+  await cardsOf(person).first().waitFor();
+  assert.deepEqual(await namesOfHand(person), held);
+  await page.goto(`${house.url}/rules/hearts`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.deepEqual(realComplaints(person), []);
+});
+
+test('one window plays a table, and another may take it over', async (t) => {
+  const person = await abandoned(t, WIDE);
+  await openTable(person, 0, 'learning');
+  await cardsOf(person).first().waitFor();
+  const other = await person.context.newPage();
+  await other.goto(person.page.url());
+  await other.getByRole('heading', { name: sentence('en', 'room.elsewhere') }).waitFor();
+  await assertNoViolations(other, 'a table that is open elsewhere');
+  await other.getByRole('button', { name: sentence('en', 'room.play_here') }).click();
+  await other
+    .getByRole('list', { name: said('en', 'table.hand') })
+    .getByRole('button')
+    .first()
+    .waitFor();
+  await person.page.getByRole('heading', { name: sentence('en', 'room.elsewhere') }).waitFor();
+});
