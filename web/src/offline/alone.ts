@@ -4,7 +4,7 @@ import { readAnswer } from '../protocol/messages';
 import { readCatalogue, readRoomMade } from '../protocol/read_catalogue';
 import type { Made } from '../protocol/api';
 import type { Ports, Socket } from '../protocol/ports';
-import type { Catalogue, Level, NewRoom, Refusal, Scalars } from '../protocol/types';
+import type { Box, Catalogue, Level, NewRoom, Refusal, Scalars } from '../protocol/types';
 import { guest } from '../state/guest.svelte';
 import type { ToHouse, ToPage } from './house_words';
 
@@ -121,6 +121,8 @@ async function made(word: 'make' | 'begin', body: object): Promise<Made> {
 export const makeAlone = (table: NewRoom): Promise<Made> => made('make', table);
 
 export interface AloneMatch {
+  readonly game?: string; // as the log's `opened` says
+  readonly options?: Box; // the same
   readonly log: readonly object[]; // of one match, from `opened` on, as the referee's `log` gives it
   readonly seat: number; // of the person; computer players sit at all others
   readonly levels?: readonly (Level | null)[]; // theirs, by seat

@@ -5,6 +5,7 @@ import type { Catalogue, Game, Option } from '../protocol/types';
 
 const AGAIN_MS = 2000;
 const LONGEST_MS = 30000;
+const PATIENCE_MS = 2500; // then nobody waits before an empty door
 
 class House {
   games = $state.raw<readonly Game[] | null>(null);
@@ -19,6 +20,7 @@ class House {
     if (this.#heard || this.#asking) return;
     this.#asking = true;
     clearTimeout(this.#again);
+    const patience = setTimeout(() => void this.own(), PATIENCE_MS);
     try {
       this.#take(await loadCatalogue());
       this.#heard = true;
@@ -29,8 +31,9 @@ class House {
       this.silent = true;
       this.#again = setTimeout(() => void this.load(), this.#wait);
       this.#wait = Math.min(LONGEST_MS, this.#wait * 2);
-      if (this.games === null) void this.#loadOwn();
+      void this.own();
     } finally {
+      clearTimeout(patience);
       this.#asking = false;
     }
   }
@@ -48,14 +51,19 @@ class House {
     this.again();
   }
 
-  game(id: string): Game | undefined {
-    return this.games?.find((game) => game.id === id);
+  // The games of this browser's own engine, where none are known yet.
+  async own(): Promise<void> {
+    if (this.games !== null) return;
+    try {
+      const own = await (await import('../offline/alone')).ownCatalogue();
+      if (this.games === null) this.#take(own);
+    } catch (error) {
+      console.warn(error);
+    }
   }
 
-  async #loadOwn(): Promise<void> {
-    const { ownCatalogue } = await import('../offline/alone');
-    const own = await ownCatalogue();
-    if (this.games === null) this.#take(own);
+  game(id: string): Game | undefined {
+    return this.games?.find((game) => game.id === id);
   }
 
   #take({ settings, games }: Catalogue): void {
