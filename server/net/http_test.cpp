@@ -48,6 +48,20 @@ TEST(Net, a_known_file_is_not_sent_again) {
   EXPECT_THAT(client.get("/", "If-None-Match: \"other\"\r\n"), StartsWith("HTTP/1.1 200"));
 }
 
+TEST(Net, a_match_from_elsewhere_is_taken_from_somebody_who_is_known) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  const auto bring = [&](const std::string& headers) {
+    return client.ask("POST /api/rooms/begun HTTP/1.1\r\nHost: house\r\n" + headers +
+                      "Content-Length: 32\r\n\r\n{\"log\":[],\"seat\":0,\"name\":\"Ana\"}");
+  };
+  EXPECT_THAT(bring(""), AllOf(StartsWith("HTTP/1.1 401"), HasSubstr("say_hello")));
+  EXPECT_THAT(bring("Cookie: baize_guest=00112233445566778899aabbccddeeff\r\n"),
+              AllOf(StartsWith("HTTP/1.1 400"), HasSubstr("bad_log")));
+  EXPECT_THAT(client.get("/api/rooms/begun"),
+              AllOf(StartsWith("HTTP/1.1 405"), HasSubstr("Allow: POST\r\n")));
+}
+
 TEST(Net, what_is_not_there_gets_a_sentence) {
   OpenHouse house;
   LoopbackClient client(house.port());
