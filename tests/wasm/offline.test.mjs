@@ -1,5 +1,5 @@
-// The server's rooms inside the module: a page without a network plays a whole round, and is shown nothing that its host
-// has not kept.
+// The server's rooms inside the module: a page without a network plays a whole round, and is shown nothing that its
+// host has not kept.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -126,6 +126,26 @@ test('a phone in Telugu opens without the house, and comes back to its table fro
   assert.deepEqual(realComplaints(person), []);
 });
 
+test('a table of this browser goes on at the house, between two rounds', async (t) => {
+  const person = await abandoned(t, WIDE);
+  const { page, house, until, language } = person;
+  await playRound(person, { game: 'santase', level: 'learning', shy: /^claim$/ }, 9);
+  const alone = person.view();
+  const openMenu = () => page.getByRole('button', { name: said(language, 'menu.open') }).click();
+  await sheetOf(person).getByRole('button', { name: said(language, 'result.next') }).waitFor();
+  await house.reopen();
+  await page.keyboard.press('Escape');
+  await openMenu();
+  await button(person, 'bring.title').click();
+  await page.waitForURL('**/t/*');
+  const brought = await until(({ room }) => room !== alone.room);
+  assert.deepEqual([brought.board, brought.stage, brought.seat], [alone.board, alone.stage, alone.seat]);
+  assert.equal(brought.proof, null);
+  await button(person, 'result.next').click();
+  assert.ok(await until(({ room, stage }) => room === brought.room && stage === 'playing'), 'the house deals');
+  assert.deepEqual(realComplaints(person), []);
+});
+
 test('one window plays a table, and another may take it over', async (t) => {
   const person = await abandoned(t, WIDE);
   await openTable(person, 0, 'learning');

@@ -1,5 +1,5 @@
-// A house in the page: does for the rooms of the module what the server does for its own. Carries messages, keeps events
-// before anything that follows from them is said, lets computer players think when nothing else is to be done.
+// A house in the page: does for the rooms of the module what the server does for its own. Carries messages, keeps
+// events before anything that follows from them is said, lets computer players think when nothing else is to be done.
 import type { HouseModule, Said, Write } from '../../../wasm/baize.mjs';
 import type { Doors } from './doors';
 import type { TableStore } from './table_store';

@@ -1,4 +1,5 @@
 // The tables this person sits at, so that the front door can show the way back.
+import type { View } from '../protocol/types';
 import { keep, kept } from './keep';
 import { either, flag, list, shape, text, whole, WireError } from '../protocol/read';
 
@@ -34,4 +35,10 @@ export function keepTable(table: KeptTable): void {
 
 export function forgetTable(room: string): void {
   keep('tables', JSON.stringify(keptTables().filter((table) => table.room !== room)));
+}
+
+// As long as the person sits there and something is to be played.
+export function rememberTable({ room, game, seat, stage, round }: View, alone: boolean): void {
+  if (seat === null || stage === 'over') forgetTable(room);
+  else keepTable({ room, alone, game, round: round ?? 0, at: Date.now() });
 }
