@@ -132,9 +132,10 @@ test('a table of this browser goes on at the house, between two rounds', async (
   await playRound(person, { game: 'santase', level: 'learning', shy: /^claim$/ }, 9);
   const alone = person.view();
   const openMenu = () => page.getByRole('button', { name: said(language, 'menu.open') }).click();
-  await sheetOf(person).getByRole('button', { name: said(language, 'result.next') }).waitFor();
+  await sheetOf(person)
+    .getByRole('button', { name: said(language, 'result.next') })
+    .waitFor();
   await house.reopen();
-  await page.keyboard.press('Escape');
   await openMenu();
   await button(person, 'bring.title').click();
   await page.waitForURL('**/t/*');
