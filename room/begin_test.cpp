@@ -1,4 +1,10 @@
+#include <array>
+#include <memory>
+#include <string>
+#include <utility>
+
 #include "engine/cards/deck.h"
+#include "engine/core/ensure.h"
 #include "engine/match/event_json.h"
 #include "room/evening_test.h"
 
@@ -14,15 +20,15 @@ class Begin : public Evening {
     Rng rng(11);
     for (int round = 0; round <= rounds; ++round) {
       if (round == rounds && moves == 0) break;
-      EXPECT_TRUE(match->commit(*match->propose_deal(shuffled(match->pack(), rng))));
+      ensure(match->commit(*match->propose_deal(shuffled(match->pack(), rng))));
       for (int i = 0; !match->to_act().empty() && (round < rounds || i < moves); ++i) {
         const Seat seat = *match->to_act().begin();
         const std::array one{match->legal(seat).pick(rng)};
-        EXPECT_TRUE(match->commit(match->propose(seat, one)->front()));
+        ensure(match->commit(match->propose(seat, one)->front()));
       }
-      if (const auto settled = match->settlement()) EXPECT_TRUE(match->commit(*settled));
+      if (const auto settled = match->settlement()) ensure(match->commit(*settled));
       if (const auto said = match->awaited_said(); said && !said->empty())
-        EXPECT_TRUE(match->commit(*match->propose_said(*said)));
+        ensure(match->commit(*match->propose_said(*said)));
     }
     return match;
   }
