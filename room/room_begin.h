@@ -10,8 +10,8 @@
 
 namespace baize::room {
 
-// `{"log":[{"opened":{...}},...],"seat":0,"name":"Mira","levels":[null,"master"],"settings":{...}}`:
-// the person who asks sits at `seat`, computer players at all others.
+// `{"log":[{"opened":{...}},...],"seat":0,"name":"Mira","levels":[null,"master"],"settings":{...}}`
+// The person who asks sits at `seat`, computer players at all others.
 struct BegunRoom {
   Json log;  // events of one match, as the referee writes them
   Seat seat;

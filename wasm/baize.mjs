@@ -51,8 +51,9 @@ class Baize {
   }
 
   // A house of the page's own, with the server's rooms behind it: the messages are those of docs/protocol.md. `guest`
-  // is the secret of its one person. After every call below the host does what the house wants done: carries `messages`,
-  // keeps `writes` and says so with `kept`, thinks while `thoughts` wait, and calls `wake` when its time has come.
+  // is the secret of its one person. After every call below the host does what the house wants done: carries
+  // `messages`, keeps `writes` and says so with `kept`, thinks while `thoughts` wait, and calls `wake` when its time
+  // has come.
   openHouse({ guest = 'this page', paceMs = 1200, readySeconds = 10 } = {}) {
     this.#tell(this.#module.baize_house_open, guest, paceMs, readySeconds);
   }

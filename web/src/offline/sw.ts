@@ -1,5 +1,5 @@
-// Lets the page open without a network: keeps every file of one build, checked against its hash, and gives the page from
-// there when the house does not answer in time. The house's own words (/api, /ws) never pass through here.
+// Lets the page open without a network: keeps every file of one build, checked against its hash, and gives the page
+// from there when the house does not answer in time. The house's own words (/api, /ws) never pass through here.
 //
 // A page never meets files of another build: names below /assets/ hold a hash, and the files of the build before are
 // kept for pages that are still open.

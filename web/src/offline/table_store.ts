@@ -4,7 +4,8 @@
 export interface TableStore {
   guest(): Promise<string>; // the secret of the person at this browser
   read(room: string): Promise<readonly string[]>; // none: there is no such table
-  append(room: string, first: number, events: readonly string[]): Promise<void>; // rejects where it is not kept for good
+  // Rejects where the events are not kept for good.
+  append(room: string, first: number, events: readonly string[]): Promise<void>;
 }
 
 const NAME = 'baize-tables';
