@@ -31,6 +31,7 @@ constexpr std::array<Line, kCodes> kLines{{
     {"bad_deck", "The deck does not hold exactly the cards of this game."},
     {"bad_position", "The position does not fit the game."},
     {"bad_log", "The log does not agree with the rules."},
+    {"bad_code", "The code of this round is damaged or incomplete."},
     {"no_match", "There is no match yet."},
     {"needs_deal", "The next round has to be dealt first."},
     {"say_hello", "Say hello first: the connection has no guest yet."},

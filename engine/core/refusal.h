@@ -29,6 +29,7 @@ enum class Code : std::uint8_t {
   bad_deck,
   bad_position,
   bad_log,
+  bad_code,
   no_match,
   needs_deal,
   // of the house

@@ -68,6 +68,8 @@ const Referee::Word Referee::kWords[] = {
     {"bot", &Referee::choose},
     {"hint", &Referee::hint},
     {"log", &Referee::write_log},
+    {"encode", &Referee::encode, false},
+    {"decode", &Referee::decode, false},
 };
 
 Referee::Referee(Catalogue games, EntropySource entropy, Chooser players)

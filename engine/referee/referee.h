@@ -37,6 +37,9 @@ class Referee {
   Answer hint(const Json& body);
   Answer write_log(const Json& body);
   Answer load(const Json& body);
+  // Of rounds that are over (review_words.cpp).
+  Answer encode(const Json& body);
+  Answer decode(const Json& body);
 
   Result<std::vector<Card>, Refusal> deck_for(const Json& body) const;
   // Why a seat cannot be asked for a move.
