@@ -27,9 +27,17 @@ export interface HouseModule {
   thoughts(): number;
   think(): void;
 }
+export interface DealQuestion {
+  readonly game: string;
+  readonly options: object;
+  readonly proof: object; // as the view of a finished round holds it
+  readonly hash?: string | null; // what the house showed before the deal
+  readonly mine?: { readonly seat: number; readonly salt: string } | null;
+}
 export interface Baize extends HouseModule {
   askText(line: string): string;
   ask(request: object | string): unknown;
+  checkDeal(question: DealQuestion): unknown;
 }
 export function loadBaize(
   source: WebAssembly.Module | BufferSource,

@@ -50,6 +50,12 @@ class Baize {
     return JSON.parse(this.askText(line));
   }
 
+  // Whether a deal follows from what was pledged for it: `{ game, options, proof, hash?, mine? }` gives
+  // `{ ok: true, fair, why, withheld }`.
+  checkDeal(request) {
+    return JSON.parse(this.#call(this.#module.baize_check_deal, JSON.stringify(request)));
+  }
+
   // A house of the page's own, with the server's rooms behind it: the messages are those of docs/protocol.md. `guest`
   // is the secret of its one person. After every call below the host does what the house wants done: carries
   // `messages`, keeps `writes` and says so with `kept`, thinks while `thoughts` wait, and calls `wake` when its time

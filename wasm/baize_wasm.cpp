@@ -7,6 +7,7 @@
 #include "ai/chooser.h"
 #include "engine/referee/referee.h"
 #include "games/catalogue.h"
+#include "room/proof_check.h"
 #include "wasm/exports.h"
 #include "wasm/offline_ports.h"
 
@@ -32,6 +33,13 @@ BAIZE_EXPORT(baize_ask)(const char* text, std::size_t size)->const char* {
   static baize::Referee referee(baize::house_games(), baize_entropy,
                                 baize::ai::computer_players(baize_now_ms));
   return baize::wasm::hold(referee.answer({text, size}));
+}
+
+// Whether a deal was made as it was pledged: see room/proof_check.h.
+BAIZE_EXPORT(baize_check_deal)(const char* text, std::size_t size)->const char* {
+  const auto request = baize::Json::parse({text, size});
+  return baize::wasm::hold(
+      baize::room::check_deal(baize::house_games(), request ? *request : baize::Json()));
 }
 
 BAIZE_EXPORT(baize_answer_size)()->std::size_t { return baize::wasm::held_answer().size(); }

@@ -101,6 +101,11 @@ test('a page alone plays a round of every game against the computer players', as
     playRound(host);
     assert.notEqual(host.view.stage, 'playing', id);
     assert.notEqual(host.view.result, null, id);
+    const { game, options, proof } = host.view;
+    const fair = { ok: true, fair: true, why: null, withheld: [] };
+    assert.deepEqual(host.baize.checkDeal({ game, options, proof }), fair);
+    const stacked = { ...proof, deck: proof.deck.toReversed() };
+    assert.equal(host.baize.checkDeal({ game, options, proof: stacked }).fair, false);
   }
 });
 

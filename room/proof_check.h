@@ -1,0 +1,19 @@
+#pragma once
+// A proof as the view shows it, checked by whoever holds it: text in, JSON out, so that a page can
+// ask without a house.
+#include <string>
+
+#include "engine/any/catalogue.h"
+#include "room/pledge.h"
+
+namespace baize::room {
+
+// As `Handshake::write_proof` prints it.
+Result<Proof, Refusal> read_proof(const Json& json);
+
+// `{"game":"hearts","options":{…},"proof":{…},"hash":"…","mine":{"seat":0,"salt":"…"}}` is answered
+// with `{"ok":true,"fair":true,"why":null,"withheld":[2]}`. `hash` is what the house showed before
+// the deal and `mine` what the asker put in; without them it is not known whether they are in it.
+std::string check_deal(Catalogue games, const Json& request);
+
+}  // namespace baize::room
