@@ -30,6 +30,7 @@ export class RoomState {
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
   panel = $state<Panel | null>(null);
   readonly alone: boolean; // a table of this browser: nobody else can come to it
+  readonly hand = 'hand';
   readonly chat: ChatState;
   readonly log: LogState;
   readonly hint: HintState;
