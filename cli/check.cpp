@@ -22,7 +22,7 @@ void check_file(const std::string& path, Tally& tally) {
     return;
   }
   for (const auto& [scenario, id] : *found) {
-    const auto problems = play_scenario(house_games(), scenario);
+    const auto problems = play_scenario(house_games(), scenario).problems;
     for (const auto& problem : problems) std::cout << path << ": " << id << ": " << problem << '\n';
     ++tally.scenarios;
     tally.failed += problems.empty() ? 0 : 1;

@@ -94,21 +94,12 @@ Json canonical(std::string_view box, std::string_view field, const Json& value) 
 
 }  // namespace detail
 
-// A build for those who check no scenarios, as a page, leaves out what only scenarios ask for.
-#ifdef BAIZE_WITHOUT_SCENARIOS
-inline constexpr bool kHasScenarios = false;
-#else
-inline constexpr bool kHasScenarios = true;
-#endif
-
 template <Game G>
 constexpr CatalogueEntry catalogue_entry() {
-  CatalogueEntry entry{&G::kInfo, &detail::describe<G>, &detail::open_match<G>, nullptr};
-  if constexpr (kHasScenarios) {
-    entry.canonical = &detail::canonical<G>;
-    if constexpr (requires(const Json& document) { G::expand_scenario(document); })
-      entry.expand_scenario = &G::expand_scenario;
-  }
+  CatalogueEntry entry{&G::kInfo, &detail::describe<G>, &detail::open_match<G>,
+                       &detail::canonical<G>};
+  if constexpr (requires(const Json& document) { G::expand_scenario(document); })
+    entry.expand_scenario = &G::expand_scenario;
   return entry;
 }
 

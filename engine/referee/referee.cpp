@@ -7,6 +7,7 @@
 #include "engine/describe/position.h"
 #include "engine/match/event_json.h"
 #include "engine/referee/request.h"
+#include "engine/referee/scenario_json.h"
 
 namespace baize {
 namespace {
@@ -58,6 +59,7 @@ const Referee::Word Referee::kWords[] = {
     {"games", &Referee::list_games, false},
     {"new", &Referee::open, false},
     {"load", &Referee::load, false},
+    {"scenario", &Referee::play_through, false},
     {"deal", &Referee::deal},
     {"act", &Referee::act},
     {"timeout", &Referee::time_out},
@@ -263,6 +265,15 @@ Referee::Answer Referee::load(const Json& body) {
   match_ = std::move(*match);
   settle();
   return std::string();
+}
+
+// The match of the pipe stays as it is.
+Referee::Answer Referee::play_through(const Json& body) {
+  if (!body.object()) return refuse(Code::bad_request, "scenario: an object is needed");
+  std::string out;
+  ObjectWriter object(out);
+  write_scenario(object, play_scenario(games_, body));
+  return out.substr(1);
 }
 
 Referee::Answer Referee::commit(const Result<Event, Refusal>& event) {

@@ -40,18 +40,28 @@ std::string everything(const AnyMatch& match) {
   return out;
 }
 
+// Who does what; a name that is no seat is nobody's.
+ScenarioMove named(const std::string& who, const Json& moves) {
+  ScenarioMove out{parse_seat(who).value_or(Seat{}), {}};
+  read_texts(moves, out.moves);
+  return out;
+}
+
 // Plays one scenario. A step that cannot be done ends it: what follows would only repeat the news.
 class ScenarioRun {
  public:
   ScenarioRun(Catalogue games, const Json& scenario) : games_(games), scenario_(scenario) {}
 
-  std::vector<std::string> problems() {
-    if (!expand() || !start()) return std::move(problems_);
-    for (const auto& step : *scenario_.find("steps")->array()) {
-      ++step_;
-      if (!take(step)) break;
+  PlayedScenario play() {
+    if (expand() && start()) {
+      const std::size_t events = match_->log().size();
+      for (const auto& step : *scenario_.find("steps")->array()) {
+        ++step_;
+        if (!take(step)) break;
+      }
+      return {std::move(match_), events, std::move(steps_), std::move(problems_)};
     }
-    return std::move(problems_);
+    return {nullptr, 0, {}, std::move(problems_)};
   }
 
  private:
@@ -66,6 +76,7 @@ class ScenarioRun {
   bool find_game_of(const std::string& name);
   bool begin_round();
   bool take(const Json& step);
+  bool take_one(const Json& step);
   bool move(const std::string& who, const Json& moves);
   bool refuse(const Json& step);
   bool time_out(const Json& step);
@@ -81,6 +92,8 @@ class ScenarioRun {
   const CatalogueEntry* entry_ = nullptr;
   std::unique_ptr<AnyMatch> match_;
   int step_ = 0;
+  ScenarioStep now_;  // that is being taken
+  std::vector<ScenarioStep> steps_;
   std::vector<std::string> problems_;
 };
 
@@ -153,6 +166,14 @@ bool ScenarioRun::take(const Json& step) {
       if (!take(part)) return false;
     return true;
   }
+  now_ = {};
+  if (!take_one(step)) return false;
+  now_.events = match_->log().size();
+  steps_.push_back(std::move(now_));
+  return true;
+}
+
+bool ScenarioRun::take_one(const Json& step) {
   if (!step.object() || step.object()->empty()) return complain("an object is needed");
   const auto& members = *step.object();
   const auto& [name, body] = members.front();
@@ -162,7 +183,11 @@ bool ScenarioRun::take(const Json& step) {
   if (parse_seat(name)) return move(name, body);
   if (name == "expect") return expect(body);
   if (name == "deal") return deal(body);
-  if (name == "say") return body.string() || complain("say: a text is needed");
+  if (name == "say") {
+    if (!body.string()) return complain("say: a text is needed");
+    now_.caption = *body.string();
+    return true;
+  }
   if (name == "table") {
     if (!body.string()) return complain("table: a text is needed");
     const auto refusal = commit(match_->propose_said(*body.string()));
@@ -193,7 +218,10 @@ std::optional<Refusal> ScenarioRun::commit(const Result<Event, Refusal>& event) 
 
 bool ScenarioRun::move(const std::string& who, const Json& moves) {
   const auto refusal = act(who, moves);
-  if (!refusal) return true;
+  if (!refusal) {
+    now_.moved = named(who, moves);
+    return true;
+  }
   return complain("seat " + who + " " + moves.to_text() +
                   " is refused: " + std::string(name_of(refusal->code)));
 }
@@ -213,6 +241,7 @@ bool ScenarioRun::refuse(const Json& step) {
   if (name_of(refusal->code) != *code)
     complain(what + ": expected the refusal " + *code + ", found " +
              std::string(name_of(refusal->code)));
+  now_.refused = RefusedMove{named(who, moves), *refusal};
   if (everything(*match_) != before) complain(what + " was refused and changed something");
   return true;
 }
@@ -229,6 +258,7 @@ bool ScenarioRun::time_out(const Json& step) {
   const std::string text = print_move(match_->game(), made);
   if (expected && *expected != Json(text))
     complain("timeout: expected " + expected->to_text() + ", found " + text);
+  now_.moved = ScenarioMove{seat, {text}};
   const auto refusal = commit(Event(Moved{seat, made}));
   return !refusal;
 }
@@ -243,14 +273,15 @@ bool ScenarioRun::deal(const Json& body) {
 }
 
 bool ScenarioRun::expect(const Json& body) {
+  now_.expected = body;
   for (const auto& problem : Expectation(*entry_, *match_).problems(body)) complain(problem);
   return true;
 }
 
 }  // namespace
 
-std::vector<std::string> play_scenario(Catalogue games, const Json& scenario) {
-  return ScenarioRun(games, scenario).problems();
+PlayedScenario play_scenario(Catalogue games, const Json& scenario) {
+  return ScenarioRun(games, scenario).play();
 }
 
 }  // namespace baize

@@ -281,5 +281,27 @@ TEST_F(RefereeTest, answers_as_its_document_says) {
   EXPECT_GT(exchanges, 10);
 }
 
+TEST_F(RefereeTest, a_scenario_is_played_beside_the_match_and_its_log_can_be_loaded) {
+  open_and_deal();
+  const std::string before = everything();
+  const Json told = asked(R"({"scenario":{"id":"jack","stacks":{"0":{"face":"J","plus":[5]}},)"
+                          R"("steps":[{"stack":0,"minus":5,"collect":"zero"},{"say":"Gone"}]}})");
+  EXPECT_EQ(everything(), before);
+  EXPECT_EQ(*told.find("game"), Json(std::string("sixseven")));
+  EXPECT_TRUE(told.find("failed")->array()->empty());
+  const auto& steps = *told.find("steps")->array();
+  ASSERT_EQ(steps.size(), 3u);  // the play, the collection, the words
+  EXPECT_EQ(*steps[0].find("moved")->find("moves"), *Json::parse(R"(["minus 0"])"));
+  EXPECT_EQ(*steps[2].find("caption"), Json(std::string("Gone")));
+  EXPECT_EQ(ask(R"({"load":)" + told.find("log")->to_text() + "}"), R"({"ok":true})");
+}
+
+TEST_F(RefereeTest, a_scenario_that_does_not_hold_says_what_failed) {
+  const Json told = asked(R"({"scenario":{"game":"hearts","steps":[]}})");
+  EXPECT_TRUE(told.find("game")->is_null());
+  EXPECT_FALSE(told.find("failed")->array()->empty());
+  EXPECT_EQ(code_of(R"({"scenario":[]})"), "bad_request");
+}
+
 }  // namespace
 }  // namespace baize

@@ -20,7 +20,7 @@ constexpr std::string_view kStart =
 std::vector<std::string> played(const std::string& text) {
   const auto json = Json::parse(text);
   EXPECT_TRUE(json) << text;
-  return play_scenario(house_games(), json ? *json : Json());
+  return play_scenario(house_games(), json ? *json : Json()).problems;
 }
 std::vector<std::string> with_steps(const std::string& steps) {
   return played("{" + std::string(kStart) + R"(,"steps":[)" + steps + "]}");
@@ -161,12 +161,41 @@ TEST(Scenario, asks_the_games_for_their_short_forms) {
   std::vector<CatalogueEntry> games(house_games().begin(), house_games().end());
   games.back().expand_scenario = expand_word;
   const auto short_form = [&](std::string_view text) {
-    return play_scenario(games, *Json::parse(text));
+    return play_scenario(games, *Json::parse(text)).problems;
   };
   EXPECT_THAT(short_form(R"({"word":"KD"})"), IsEmpty());
   EXPECT_THAT(short_form(R"({"word":"QS"})"), ElementsAre(HasSubstr("step 1: seat 1")));
   EXPECT_THAT(short_form(R"({"word":1})"), ElementsAre("start: word: a text is needed"));
   EXPECT_THAT(short_form(R"({"wort":"KD"})"), ElementsAre("start: wort is not known"));
+}
+
+TEST(Scenario, tells_whoever_walks_through_it_how_much_of_the_log_leads_to_each_step) {
+  const auto json = Json::parse(
+      "{" + std::string(kStart) +
+      R"(,"steps":[{"say":"Diamonds were led"},{"refuse":{"1":"QS"},"code":"must_follow_suit"},)"
+      R"([{"1":"KD"},{"2":["4D"]}],{"expect":{"to_act":[3]}},{"timeout":3}]})");
+  const auto told = play_scenario(house_games(), *json);
+  ASSERT_TRUE(told.match);
+  EXPECT_THAT(told.problems, IsEmpty());
+  EXPECT_EQ(told.start, 2u);
+  std::vector<std::size_t> events;
+  for (const auto& step : told.steps) events.push_back(step.events);
+  EXPECT_THAT(events, ElementsAre(2, 2, 3, 4, 4, 5));
+  EXPECT_EQ(told.steps[0].caption, "Diamonds were led");
+  ASSERT_TRUE(told.steps[1].refused);
+  EXPECT_EQ(told.steps[1].refused->refusal.code, Code::must_follow_suit);
+  EXPECT_THAT(told.steps[1].refused->moves, ElementsAre("QS"));
+  ASSERT_TRUE(told.steps[3].moved);
+  EXPECT_EQ(told.steps[3].moved->seat, seat_at(2));
+  EXPECT_TRUE(told.steps[4].expected.find("to_act"));
+  EXPECT_THAT(told.steps[5].moved->moves, ElementsAre("6D"));
+}
+
+TEST(Scenario, that_cannot_begin_has_no_match_to_walk_through) {
+  const auto told = play_scenario(house_games(), *Json::parse(R"({"game":"chess","steps":[{}]})"));
+  EXPECT_FALSE(told.match);
+  EXPECT_THAT(told.steps, IsEmpty());
+  EXPECT_THAT(told.problems, ElementsAre(HasSubstr("there is no game")));
 }
 
 }  // namespace
