@@ -111,6 +111,16 @@ function stackAt(at: Point, w: number, shape: Shape): StackPlace {
   return { box, head: { x, y, w: headW, turn: 0 }, sum, lanes };
 }
 
+// A card that belongs to neither lane lies across, between the two and behind their cards. It is drawn a little smaller,
+// so that lying down it is as wide as a card that stands.
+export function acrossAt({ lanes: [upper, lower] }: StackPlace, lying: number): Place | null {
+  const spot = upper?.cards[lying] ?? upper?.cards.at(-1);
+  if (upper === undefined || lower === undefined || spot === undefined) return null;
+  const w = spot.w / CARD_RATIO;
+  const middle = (upper.box.y + lower.box.y + lower.box.h) / 2;
+  return { x: spot.x + (spot.w - w) / 2, y: middle - (w * CARD_RATIO) / 2, w, turn: 90 };
+}
+
 // Rows as even as they can be, each in the middle.
 function placesIn(area: Rect, count: number, wide: boolean): { w: number; stacks: StackPlace[] } {
   const { w, columns, shape } = fitStacks(count, area, wide);
