@@ -1,18 +1,25 @@
-// The rules of a game as a page, made when the house is built: `rules.md?page` is its headings and its text. Raw HTML
-// in the source stays text; examples that a test plays are folded away under their titles.
+// The rules of a game as a page, made when the house is built: `rules.md?page` is its headings and its parts, text and
+// examples by turns. Raw HTML in the source stays text; an example comes with the scenario that draws it.
+// `tutorial.yaml?lessons` is a game's lessons in the same form.
 import { readFileSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
+import { scenariosIn } from './scenario_yaml';
+import type { ScenarioText } from './scenario_yaml';
 
 export interface RulesHeading {
   readonly id: string;
   readonly text: string;
 }
 
+export type RulesPart = { readonly html: string } | { readonly example: ScenarioText };
+
 export interface RulesPage {
   readonly headings: readonly RulesHeading[];
-  readonly html: string;
+  readonly parts: readonly RulesPart[];
 }
+
+type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 
 const SCENARIOS: ReadonlySet<string> = new Set(['yaml', 'sixen']);
 
@@ -22,25 +29,11 @@ const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}`;
 
-// "A king with three cards", from the lines that say so.
-function titlesIn(scenario: string): string {
-  const titles = [...scenario.matchAll(/^title: *(.+)$/gm)].map((match) =>
-    match[1]?.replace(/^["']|["']$/g, ''),
-  );
-  return titles.join(' · ');
-}
-
 export function rulesPage(source: string): RulesPage {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   const headings: RulesHeading[] = [];
   const plain = markdown.renderer.rules['fence'];
-  markdown.renderer.rules['fence'] = (tokens, i, options, env, renderer) => {
-    const { content, info } = tokens[i] ?? { content: '', info: '' };
-    const block = plain?.(tokens, i, options, env, renderer) ?? '';
-    const code = block.replace('<pre>', '<pre tabindex="0">'); // it scrolls sideways
-    if (!SCENARIOS.has(info.trim())) return code;
-    return `<details class="example"><summary>${markdown.renderInline(titlesIn(content))}</summary>${code}</details>\n`;
-  };
+  markdown.renderer.rules['fence'] = (...all) => (plain?.(...all) ?? '').replace('<pre>', '<pre tabindex="0">'); // it scrolls sideways
   const tokens = markdown.parse(source, {});
   // The name of the game stands above the page already.
   const first = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1');
@@ -60,7 +53,26 @@ export function rulesPage(source: string): RulesPage {
     token.attrSet('tabindex', '-1');
     headings.push({ id, text });
   });
-  return { headings, html: markdown.renderer.render(tokens, markdown.options, {}) };
+  return { headings, parts: partsOf(tokens, (some) => markdown.renderer.render(some, markdown.options, {})) };
+}
+
+// Text up to an example, the example, the text after it.
+function partsOf(tokens: readonly Token[], render: (some: Token[]) => string): RulesPart[] {
+  const parts: RulesPart[] = [];
+  let text: Token[] = [];
+  const endText = () => {
+    if (text.length > 0) parts.push({ html: render(text) });
+    text = [];
+  };
+  for (const token of tokens) {
+    const examples =
+      token.type === 'fence' && SCENARIOS.has(token.info.trim()) ? scenariosIn(token.content) : [];
+    if (examples.length === 0) text.push(token);
+    else endText();
+    for (const example of examples) parts.push({ example });
+  }
+  endText();
+  return parts;
 }
 
 export function rulesPages(): Plugin {
@@ -68,11 +80,12 @@ export function rulesPages(): Plugin {
     name: 'rules-pages',
     enforce: 'pre',
     load(id) {
-      const file = /^(.*rules\.md)\?page$/.exec(id)?.[1];
+      const [, file, made] = /^(.*(?:rules\.md|tutorial\.yaml))\?(page|lessons)$/.exec(id) ?? [];
       if (file === undefined) return null;
       this.addWatchFile(file);
-      const page = rulesPage(readFileSync(file, 'utf8'));
-      return { code: `export default ${JSON.stringify(page)}`, moduleType: 'js' };
+      const source = readFileSync(file, 'utf8');
+      const all = made === 'page' ? rulesPage(source) : scenariosIn(source);
+      return { code: `export default ${JSON.stringify(all)}`, moduleType: 'js' };
     },
   };
 }

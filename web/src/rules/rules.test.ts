@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { rulesPage } from '../../rules_pages';
+import type { RulesPage } from '../../rules_pages';
+import { scenariosIn } from '../../scenario_yaml';
 import { hasRules, rulesOf } from './pages';
 import { shortRules } from './short';
 
@@ -10,33 +12,53 @@ const games = /set\(BAIZE_GAMES ([^)]+)\)|GAMES\s+([^)]+)\)/.exec(
 );
 const names = (games?.[1] ?? games?.[2] ?? '').trim().split(/\s+/);
 
+const htmlOf = ({ parts }: RulesPage) => parts.map((part) => ('html' in part ? part.html : '')).join('');
+
 describe.each(names)('the rules of %s', (game) => {
-  test('are a page with its headings, its examples folded, and nothing that the house’s policy refuses', async () => {
+  test('are a page with its headings, examples with their titles, and nothing that the house’s policy refuses', async () => {
     expect(hasRules(game)).toBe(true);
-    const { headings, html } = await rulesOf(game);
+    const page = await rulesOf(game);
+    const { headings } = page;
+    const html = htmlOf(page);
     expect(headings.length).toBeGreaterThan(4);
     for (const { id } of headings) expect(html).toContain(`id="${id}"`);
     expect(new Set(headings.map(({ id }) => id)).size).toBe(headings.length);
-    expect(html).toContain('<details class="example"><summary>');
-    expect(html).not.toMatch(/<summary><\/summary>|style=|<script|<h1/);
+    const examples = page.parts.flatMap((part) => ('example' in part ? [part.example] : []));
+    expect(examples.length).toBeGreaterThan(3);
+    for (const { id, title } of examples) expect(title, id).not.toBe('');
+    expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
+    expect(html).not.toMatch(/style=|<script|<h1/);
   });
 });
 
 test('raw HTML in the source stays text', () => {
-  expect(rulesPage('# A\n\n<b onclick="x()">no</b>').html).not.toContain('<b');
+  expect(htmlOf(rulesPage('# A\n\n<b onclick="x()">no</b>'))).not.toContain('<b');
 });
 
-test('an example has its title, and several have all of theirs', () => {
-  const { html } = rulesPage('```sixen\nid: a\ntitle: One\n---\nid: b\ntitle: "Two <3"\n```');
-  expect(html).toContain('<summary>One · Two &lt;3</summary>');
+test('a block of several examples is as many parts, between the text around it', () => {
+  const { parts } = rulesPage(
+    'One\n\n```sixen\nid: a\ntitle: A\nfaces: [on]\n---\nid: b\ntitle: "B"\n```\n\nTwo',
+  );
+  expect(parts.map((part) => ('html' in part ? part.html.trim() : part.example.title))).toEqual([
+    '<p>One</p>',
+    'A',
+    'B',
+    '<p>Two</p>',
+  ]);
+  expect(parts[1]).toMatchObject({ example: { scenario: { faces: ['on'] } } });
+});
+
+test('a scenario is read as version 1.2 of YAML says, whole numbers only', () => {
+  const [one] = scenariosIn('{a: on, b: 7, c: 1.5, d: "7", e: null, f: 2D, 3: [9S]}');
+  expect(one?.scenario).toEqual({ a: 'on', b: 7, c: '1.5', d: '7', e: null, f: '2D', 3: ['9S'] });
 });
 
 test('a table aligns its numbers without a style', () => {
-  expect(rulesPage('| a | b |\n|---|--:|\n| 1 | 2 |').html).toContain('<td class="number">2</td>');
+  expect(htmlOf(rulesPage('| a | b |\n|---|--:|\n| 1 | 2 |'))).toContain('<td class="number">2</td>');
 });
 
 test('an empty corner of a table heads nothing', () => {
-  expect(rulesPage('| | b |\n|---|---|\n| 1 | 2 |').html).not.toContain('<th></th>');
+  expect(htmlOf(rulesPage('| | b |\n|---|---|\n| 1 | 2 |'))).not.toContain('<th></th>');
 });
 
 test('in short: the sentences of the game, else its line and its aim', () => {

@@ -1,5 +1,5 @@
 // The addresses: the front door `/`, a table of the house `/t/<room>`, one of this browser's own `/a/<room>`, the
-// rules of a game `/rules/<game>`, a finished round `/replay` (which one stands behind the #), and `/mine`: what was
+// rules of a game `/rules/<game>` and its lessons behind #learn, a finished round `/replay` (which one stands behind the #), and `/mine`: what was
 // played here.
 
 // What the person came for when a table is entered from the front door.
@@ -40,6 +40,7 @@ class Route {
   room = $state<string | null>(null);
   alone = $state<string | null>(null); // a table of this browser's own, played without the house
   rules = $state<string | null>(null);
+  learn = $state(false); // the lessons of that game
   place = $state<Place | null>(null);
   wish: Wish | null = null;
 
@@ -53,6 +54,7 @@ class Route {
     this.room = roomIn(path);
     this.alone = aloneIn(path);
     this.rules = rulesIn(path);
+    this.learn = location.hash === '#learn';
     this.place = placeIn(path);
   }
 
@@ -72,6 +74,10 @@ class Route {
 
   toRules(game: string): void {
     this.#go(`/rules/${game}`);
+  }
+
+  toLearn(game: string): void {
+    this.#go(`/rules/${game}#learn`);
   }
 
   // `round`: the code of a finished round, which stays in the browser.
