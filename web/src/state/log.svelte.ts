@@ -27,6 +27,12 @@ export class LogState {
     else void this.#fetch();
   }
 
+  // For those who keep the round that has just ended; what is looked at stays.
+  async newest(): Promise<Log | null> {
+    const answer = await this.ask(null);
+    return answer.ok ? (answer.log ?? null) : null;
+  }
+
   async #fetch(): Promise<void> {
     this.#asking = true;
     this.#stale = false;

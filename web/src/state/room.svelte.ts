@@ -7,6 +7,7 @@ import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, Vi
 import { ChatState } from './chat.svelte';
 import { HintState } from './hint.svelte';
 import { LogState } from './log.svelte';
+import { RoundMemory } from './round_memory';
 import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
@@ -34,6 +35,7 @@ export class RoomState {
   readonly chat: ChatState;
   readonly log: LogState;
   readonly hint: HintState;
+  readonly memory = new RoundMemory();
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
   #cancelLong: (() => void) | null = null;
@@ -189,6 +191,7 @@ export class RoomState {
     this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
     if (view.stage !== 'seating') this.hurrying = false;
     this.view = view;
+    this.memory.take(view);
     this.#untold.push(view);
     if (this.#untold.length > MOST_UNTOLD) this.#untold.shift();
     this.hint.take(view);
