@@ -42,6 +42,7 @@ class Route {
   rules = $state<string | null>(null);
   learn = $state(false); // the lessons of that game
   place = $state<Place | null>(null);
+  round = $state(''); // the code of a finished round, from behind the #
   wish: Wish | null = null;
 
   constructor() {
@@ -56,6 +57,7 @@ class Route {
     this.rules = rulesIn(path);
     this.learn = location.hash === '#learn';
     this.place = placeIn(path);
+    this.round = location.hash?.slice(1) ?? '';
   }
 
   toRoom(room: string, wish: Wish | null = null): void {

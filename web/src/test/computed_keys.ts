@@ -64,5 +64,6 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   '*.label': choices.map(([name]) => `${name}.label`),
   '*.hint': hinted.map((name) => `${name}.hint`),
   '*.*': choices.flatMap(([name, some]) => some.map((value) => `${name}.${value}`)),
+  'mine.file_*': ['too_big', 'not_ours', 'newer', 'damaged'].map((why) => `mine.file_${why}`),
   'terms.*': CHOICES.terms.map((value) => `terms.${value}`),
 };

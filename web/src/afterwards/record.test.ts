@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { aRecord } from '../test/records';
+import { aGame, aView } from '../test/samples';
+import { speaker } from '../test/speaker';
+import { resultModel } from '../table/result';
+import type { View } from '../protocol/types';
+import { MOST_BYTES, printRounds, readRounds } from './files';
+import { isCode, readRecord, recordOf } from './record';
+import type { RoundRecord } from './record';
+
+const proof = (number: number): View['proof'] => ({
+  number,
+  context: '',
+  secret: '',
+  hash: '',
+  salts: ['', '', '', ''],
+  hashes: [null, null, null, null],
+  first: 0,
+  deck: [],
+  abandoned: [],
+});
+const ended = (change: Partial<View>) =>
+  aView({ stage: 'between', result: { how: 'plain', change: [5, 0, 2, 1] }, proof: proof(4), ...change });
+const kept = (view: View, round: number, earlier: readonly RoundRecord[] = []) =>
+  recordOf(view, resultModel(view, aGame, speaker).rows, round, earlier, 99);
+
+describe('a finished round', () => {
+  test('is kept with what it brought to every seat', () => {
+    const record = kept(ended({}), 1);
+    expect(record).toMatchObject({ round: 1, seat: 0, points: [5, 0, 2, 1], won: null, code: null, at: 99 });
+    expect(record?.id).toBe(`${aView().room}.4`);
+    expect(readRecord(JSON.parse(JSON.stringify(record)), 'round')).toEqual(record);
+  });
+
+  test('of those who only watch is not kept', () => {
+    expect(kept(ended({ seat: null }), 1)).toBeNull();
+  });
+
+  test('belongs to the match that goes on at its table, and a first round to a new one', () => {
+    const { room } = aView();
+    const earlier = [
+      aRecord({ id: `${room}.3`, match: `${room}.3`, round: 1, at: 5 }),
+      aRecord({ id: `${room}.2`, match: `${room}.1`, round: 1, at: 4, won: true }),
+    ];
+    expect(kept(ended({}), 2, earlier)?.match).toBe(`${room}.3`);
+    expect(kept(ended({}), 1, earlier)?.match).toBe(`${room}.4`);
+    expect(kept(ended({}), 2, [])?.match).toBe(`${room}.4`);
+  });
+
+  test('that ends its match says who has won', () => {
+    expect(kept(ended({ stage: 'over', winners: [0] }), 1)?.won).toBe(true);
+    expect(kept(ended({ stage: 'over', winners: [2] }), 1)?.won).toBe(false);
+    expect(kept(ended({ stage: 'over', winners: [], conceded: 0 }), 1)?.won).toBe(true);
+  });
+
+  test('has a code that fits behind the # of an address', () => {
+    expect(isCode('hearts.1.AbC_-9')).toBe(true);
+    for (const bad of ['', 'hearts', 'hearts.1.a b', 'hearts.1.<x>', `hearts.${'a'.repeat(3000)}`])
+      expect([bad, isCode(bad)]).toEqual([bad, false]);
+  });
+});
+
+describe('a file of rounds', () => {
+  test('is read as it was written', () => {
+    const rounds = [aRecord(), aRecord({ id: 'table.2', round: 2, won: false, code: null })];
+    expect(readRounds(printRounds(rounds))).toEqual({ ok: true, rounds });
+    expect(readRounds(printRounds([]))).toEqual({ ok: true, rounds: [] });
+  });
+
+  test.each([
+    ['{', 'not_ours'],
+    ['[]', 'not_ours'],
+    ['null', 'not_ours'],
+    ['{"kind":"baize-rounds","version":2,"rounds":[]}', 'newer'],
+    ['{"kind":"baize-rounds","version":1}', 'damaged'],
+    [' '.repeat(MOST_BYTES + 1), 'too_big'],
+  ])('that is none is refused with the reason: %.60s', (file, why) => {
+    expect(readRounds(file)).toMatchObject({ ok: false, why });
+  });
+
+  test.each([
+    { seat: 2 },
+    { seat: -1 },
+    { points: [1] },
+    { points: [1, 'x'] },
+    { game: '<b>' },
+    { code: 'javascript:alert(1)' },
+    { id: '' },
+    { id: 'x'.repeat(200) },
+    { round: 0 },
+    { players: [] },
+    { won: 'yes' },
+  ])('with a bad record is refused as a whole: %o', (change) => {
+    const file = printRounds([aRecord(), { ...aRecord({ id: 'b' }), ...change } as RoundRecord]);
+    expect(readRounds(file)).toMatchObject({ ok: false, why: 'damaged' });
+  });
+});
