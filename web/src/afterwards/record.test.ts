@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aRecord } from '../test/records';
+import { aProof, aRecord } from '../test/records';
 import { aGame, aView } from '../test/samples';
 import { speaker } from '../test/speaker';
 import { resultModel } from '../table/result';
@@ -8,19 +8,8 @@ import { MOST_BYTES, printRounds, readRounds } from './files';
 import { isCode, readRecord, recordOf } from './record';
 import type { RoundRecord } from './record';
 
-const proof = (number: number): View['proof'] => ({
-  number,
-  context: '',
-  secret: '',
-  hash: '',
-  salts: ['', '', '', ''],
-  hashes: [null, null, null, null],
-  first: 0,
-  deck: [],
-  abandoned: [],
-});
 const ended = (change: Partial<View>) =>
-  aView({ stage: 'between', result: { how: 'plain', change: [5, 0, 2, 1] }, proof: proof(4), ...change });
+  aView({ stage: 'between', result: { how: 'plain', change: [5, 0, 2, 1] }, proof: aProof, ...change });
 const kept = (view: View, round: number, earlier: readonly RoundRecord[] = []) =>
   recordOf(view, resultModel(view, aGame, speaker).rows, round, earlier, 99);
 

@@ -1,5 +1,6 @@
-// A finished round of a game that does not exist, for tests.
+// A finished round of a game that does not exist, and how it was dealt, for tests.
 import type { RoundRecord } from '../afterwards/record';
+import type { Proof } from '../protocol/types';
 
 export function aRecord(change: Partial<RoundRecord> = {}): RoundRecord {
   return {
@@ -20,3 +21,15 @@ export function aRecord(change: Partial<RoundRecord> = {}): RoundRecord {
     ...change,
   };
 }
+
+export const aProof: Proof = {
+  number: 4,
+  context: 'table 4',
+  secret: 'aa',
+  hash: 'bb',
+  salts: ['cc', '', '', ''],
+  hashes: ['dd', null, null, null],
+  first: 2,
+  deck: ['QS', '2H'],
+  abandoned: [],
+};
