@@ -64,6 +64,8 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   '*.label': choices.map(([name]) => `${name}.label`),
   '*.hint': hinted.map((name) => `${name}.hint`),
   '*.*': choices.flatMap(([name, some]) => some.map((value) => `${name}.${value}`)),
+  'verify.told_*': ['same', 'other', 'not_seen'].map((told) => `verify.told_${told}`),
+  'verify.salt_*': ['in_it', 'replaced', 'none'].map((salt) => `verify.salt_${salt}`),
   'mine.file_*': ['too_big', 'not_ours', 'newer', 'damaged'].map((why) => `mine.file_${why}`),
   'terms.*': CHOICES.terms.map((value) => `terms.${value}`),
 };
