@@ -3,13 +3,15 @@
 import { openEngine } from '../engine/engine';
 import type { Engine } from '../engine/engine';
 import type { Move, Refusal, Seat } from '../protocol/types';
+import { STRETCH } from '../state/preferences';
+import { preferences } from '../state/preferences.svelte';
 import { frameNow } from '../still/frame';
 import type { Frame } from '../still/frame';
 import type { MatchEvent, Round } from './round_frames';
 
 const LEVEL = 'strong';
 const TRIES = 1500;
-const PACE_MS = 500;
+const PACE_MS = 300; // of a computer player, at normal speed
 const MOST_MOVES = 600;
 
 export class Trial {
@@ -26,7 +28,8 @@ export class Trial {
     private readonly sitters: readonly Seat[],
     private readonly log: readonly MatchEvent[],
     engine: () => Engine = () => openEngine(),
-    private readonly pace: () => Promise<void> = () => new Promise((go) => setTimeout(go, PACE_MS)),
+    private readonly pace = () =>
+      new Promise<void>((go) => setTimeout(go, PACE_MS * STRETCH[preferences.now.speed])),
   ) {
     this.#engine = engine();
     this.events = log.length;
