@@ -1,7 +1,8 @@
 // The activity log of one round, asked for while somebody looks at it. Views may come quicker than anybody reads: one
 // question at a time, and a pause after each.
 import type { Ports } from '../protocol/ports';
-import type { Answer, Log } from '../protocol/types';
+import type { Answer, Log, View } from '../protocol/types';
+import { RoundMemory } from './round_memory';
 
 const PAUSE_MS = 400;
 
@@ -9,6 +10,7 @@ export class LogState {
   log = $state.raw<Log | null>(null);
   failed = $state(false);
   round = $state<number | null>(null); // null: the newest
+  readonly memory = new RoundMemory(); // what no log tells afterwards
   #asking = false;
   #stale = false;
 
@@ -16,6 +18,11 @@ export class LogState {
     private readonly ports: Pick<Ports, 'after'>,
     private readonly ask: (round: number | null) => Promise<Answer>,
   ) {}
+
+  take(view: View, looked: boolean): void {
+    this.memory.take(view);
+    if (looked) this.refresh();
+  }
 
   show(round: number | null): void {
     this.round = round;

@@ -7,7 +7,6 @@ import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, Vi
 import { ChatState } from './chat.svelte';
 import { HintState } from './hint.svelte';
 import { LogState } from './log.svelte';
-import { RoundMemory } from './round_memory';
 import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
@@ -35,7 +34,6 @@ export class RoomState {
   readonly chat: ChatState;
   readonly log: LogState;
   readonly hint: HintState;
-  readonly memory = new RoundMemory();
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
   #cancelLong: (() => void) | null = null;
@@ -191,7 +189,6 @@ export class RoomState {
     this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
     if (view.stage !== 'seating') this.hurrying = false;
     this.view = view;
-    this.memory.take(view);
     this.#untold.push(view);
     if (this.#untold.length > MOST_UNTOLD) this.#untold.shift();
     this.hint.take(view);
@@ -199,7 +196,7 @@ export class RoomState {
     this.#openSalt(view);
     this.#promiseAgain(view);
     this.#arrived();
-    if (this.panel !== null) this.log.refresh();
+    this.log.take(view, this.panel !== null);
   }
 
   #hearStatus(status: Status, full: boolean): void {
