@@ -192,7 +192,7 @@ test('what is brought in a file is checked, counted, and played once more from i
   await page.reload();
   await page.getByRole('button', { name: 'Play this deal again' }).click();
   const table = page.locator('.try-again');
-  const over = table.getByText(/^This time: .+ As it was played: /);
+  const over = table.getByText(/^As it was played: .+ This time: /);
   const card = table.locator('.hand button:not([aria-disabled="true"])').first();
   for (let moves = 0; moves < 40 && (await over.count()) === 0; moves++) {
     await card.or(over).first().waitFor();

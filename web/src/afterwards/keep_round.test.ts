@@ -76,7 +76,10 @@ function bench(code: string | null) {
     close: () => undefined,
   };
   const keep = (ended: Partial<Ended> & { view: View }) =>
-    keepRound({ rows: [], log: log(), played: null, ...ended }, { drawer, open: () => engine, now: () => 50 });
+    keepRound(
+      { rows: [], teams: false, log: log(), played: null, ...ended },
+      { drawer, open: () => engine, now: () => 50 },
+    );
   return { kept, asked, keep };
 }
 

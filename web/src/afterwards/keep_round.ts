@@ -12,6 +12,7 @@ import { encode, wholeRound } from './round_code';
 export interface Ended {
   readonly view: View;
   readonly rows: readonly ResultRow[];
+  readonly teams: boolean; // of the game
   readonly log: Log | null;
   readonly played: View | null; // a view from the middle of the round
 }
@@ -37,13 +38,13 @@ async function codeOf({ view, log, played }: Ended, open: () => Engine): Promise
 
 // The code of the round, null where there is none. Who only watches gets the code, and nothing is kept.
 export async function keepRound(ended: Ended, { drawer, open, now }: Keeper = here): Promise<string | null> {
-  const { view, rows, log } = ended;
+  const { view, log } = ended;
   const round = log?.round ?? Math.max(1, view.stage === 'between' ? (view.round ?? 2) - 1 : (view.round ?? 1));
   const id = recordId(view, round);
   const ofTable = (await drawer.all()).filter((one) => one.id.startsWith(`${view.room}.`));
   const old = ofTable.find((one) => one.id === id);
   const code = old?.code ?? (await codeOf(ended, open));
-  const record = recordOf(view, rows, round, ofTable, old?.at ?? now());
+  const record = recordOf(view, ended, round, ofTable, old?.at ?? now());
   if (record !== null) await drawer.put([{ ...record, match: old?.match ?? record.match, code }]);
   return code;
 }

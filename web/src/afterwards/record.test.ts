@@ -10,8 +10,8 @@ import type { RoundRecord } from './record';
 
 const ended = (change: Partial<View>) =>
   aView({ stage: 'between', result: { how: 'plain', change: [5, 0, 2, 1] }, proof: aProof, ...change });
-const kept = (view: View, round: number, earlier: readonly RoundRecord[] = []) =>
-  recordOf(view, resultModel(view, aGame, speaker).rows, round, earlier, 99);
+const kept = (view: View, round: number, earlier: readonly RoundRecord[] = [], teams = false) =>
+  recordOf(view, { rows: resultModel(view, aGame, speaker).rows, teams }, round, earlier, 99);
 
 describe('a finished round', () => {
   test('is kept with what it brought to every seat', () => {
@@ -34,6 +34,19 @@ describe('a finished round', () => {
     expect(kept(ended({}), 2, earlier)?.match).toBe(`${room}.3`);
     expect(kept(ended({}), 1, earlier)?.match).toBe(`${room}.4`);
     expect(kept(ended({}), 2, [])?.match).toBe(`${room}.4`);
+  });
+
+  test('was taken by the seat that the result names, or by its team', () => {
+    const by = (winner: unknown, teams = false) =>
+      kept(ended({ result: { change: [5, 0, 2, 1], winner } }), 1, [], teams)?.took;
+    expect([by(0), by(2), by(2, true), by(1, true), by(null), by('x')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+      null,
+      null,
+    ]);
   });
 
   test('that ends its match says who has won', () => {

@@ -4,6 +4,7 @@ import { either, flag, ifKnown, list, maybe, real, shape, text, whole, WireError
 import type { Reader } from '../protocol/read';
 import { CHARACTERS } from '../protocol/types';
 import type { Character, View } from '../protocol/types';
+import { seatOrNull } from '../table/fields';
 import type { ResultRow } from '../table/result';
 
 export interface Player {
@@ -22,6 +23,7 @@ export interface RoundRecord {
   readonly players: readonly Player[];
   readonly points: readonly (number | null)[]; // what the round brought, by seat
   readonly scores: readonly (number | null)[]; // what stood there afterwards
+  readonly took: boolean | null; // the round, by this seat or its team; null where nobody did
   readonly won: boolean | null; // the match; null while it goes on
   readonly code: string | null; // null where the moves were not to be had
 }
@@ -59,6 +61,7 @@ const fields = shape<RoundRecord>({
   players: few(readPlayer),
   points: few(maybe(finite)),
   scores: few(maybe(finite)),
+  took: maybe(flag),
   won: maybe(flag),
   code: maybe(within(text, isCode)),
 });
@@ -75,11 +78,17 @@ export const readRecord: Reader<RoundRecord> = (value, at) => {
 export const recordId = (view: View, round: number): string =>
   `${view.room}.${view.proof?.number ?? `round-${round}`}`;
 
+function tookRound({ result, seat }: View, teams: boolean): boolean | null {
+  const winner = seatOrNull(result?.['winner']);
+  if (winner === null || seat === null) return null;
+  return teams ? (winner - seat) % 2 === 0 : winner === seat;
+}
+
 // What is to be kept of the round that has just ended. `earlier` are rounds of the same table: a match goes on until
 // somebody has won it.
 export function recordOf(
   view: View,
-  rows: readonly ResultRow[],
+  { rows, teams }: { rows: readonly ResultRow[]; teams: boolean },
   round: number,
   earlier: readonly RoundRecord[],
   at: number,
@@ -104,6 +113,7 @@ export function recordOf(
     })),
     points: seats.map((row) => row?.change ?? null),
     scores: seats.map((row) => row?.now ?? null),
+    took: tookRound(view, teams),
     won: view.stage === 'over' ? view.winners.includes(view.seat) || view.conceded === view.seat : null,
     code: null,
   };

@@ -21,6 +21,7 @@ export interface Decoded {
 // What is needed of the answer to `show`.
 export interface Show {
   readonly to_act: readonly number[];
+  readonly board: Box;
   readonly result: Box | null;
 }
 

@@ -15,7 +15,7 @@ describe('statistics', () => {
       played(4, 6, null, 'm5'),
       played(5, 3, true, 'm5'),
     ]);
-    expect(sample).toMatchObject({ rounds: 5, matches: 4, won: 3, streak: 1, best: 2, average: 3 });
+    expect(sample).toMatchObject({ rounds: 5, taken: 5, matches: 4, won: 3, streak: 1, best: 2, average: 3 });
     expect(sample?.points).toEqual([4, 2, 0, 6, 3]);
     expect(sample?.form).toEqual([true, true, false, true]);
   });

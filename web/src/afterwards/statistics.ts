@@ -11,6 +11,7 @@ export interface Bar {
 export interface GameStatistics {
   readonly game: string;
   readonly rounds: number;
+  readonly taken: number; // rounds that this seat or its team won
   readonly matches: number; // that came to an end
   readonly won: number;
   readonly streak: number; // matches won in a row up to now; below zero: lost
@@ -61,6 +62,7 @@ function statisticsOf(game: string, records: readonly RoundRecord[]): GameStatis
   return {
     game,
     rounds: inOrder.length,
+    taken: inOrder.filter(({ took }) => took === true).length,
     matches: wins.length,
     won: wins.filter((won) => won).length,
     ...streaksOf(wins),

@@ -16,6 +16,7 @@ export function aRecord(change: Partial<RoundRecord> = {}): RoundRecord {
     ],
     points: [3, -1],
     scores: [13, null],
+    took: true,
     won: null,
     code: 'sample.1.AbC_-9',
     ...change,
