@@ -42,6 +42,9 @@ export async function openServer({ pace = 0, readySeconds = 60, more = [] } = {}
   return {
     url,
     data,
+    get pid() {
+      return running.child.pid;
+    },
     // As a power cut would: no farewell, no last write.
     crash: () => kill('SIGKILL'),
     async reopen() {

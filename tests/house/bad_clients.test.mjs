@@ -1,0 +1,170 @@
+// Bad clients beside good ones: floods, frames of a megabyte, malformed frames and JSON, wrong types, foreign answers,
+// slow readers and slow senders, a thousand connections. Everything is answered or closed with a reason, a connection
+// holds little, and those who play wait at most twice as long.
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+import { Guest, makeRoom } from './guest.mjs';
+import { isAsked } from './play.mjs';
+import { openServer } from './server.mjs';
+
+const LONG = process.env.BAIZE_LONG === '1';
+const CROWD = LONG ? 4000 : 1000;
+const MEASURED_MS = LONG ? 10_000 : 1_500;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let house, bad, table;
+before(async () => {
+  house = await openServer({
+    more: ['--http-seconds', 3],
+  });
+});
+after(async () => {
+  bad?.disconnect();
+  table?.leave();
+  await house.close();
+});
+
+const residentKb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${house.pid}/status`, 'utf8'))[1]);
+async function figure(name) {
+  const text = await (await fetch(`${house.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)[1]);
+}
+
+// Four people who think for a moment and play on, round after round; how long the house takes for each move.
+async function playing(room) {
+  const people = ['Mira', 'Tomas', 'Ana', 'Boris'].map((name) => new Guest(house.url, name));
+  for (const [seat, guest] of people.entries()) {
+    await guest.arrive(room);
+    assert.equal((await guest.ask('sit', { seat })).ok, true);
+  }
+  for (const guest of people.slice(1)) await guest.ask('agree', { salt_hash: null });
+  const waits = [];
+  let isOver = false;
+  const answerOnce = async (guest, answered) => {
+    const { ask, can, legal, pick, deal } = guest.view;
+    const question = can.includes('ready')
+      ? `deal ${deal.number}`
+      : isAsked(guest.view)
+        ? `ask ${ask}`
+        : answered;
+    if (question === answered) return answered;
+    await pause(30);
+    const asked = performance.now();
+    const isMove = question === `ask ${ask}`;
+    const answer = isMove
+      ? await guest.ask('act', { ask, moves: legal.slice(0, pick) })
+      : await guest.ask('ready', { salt_hash: null });
+    if (isMove) waits.push(performance.now() - asked);
+    assert.equal(answer.ok, true, JSON.stringify(answer));
+    return question;
+  };
+  const goOn = async (guest) => {
+    let answered = null;
+    for (let views = -1; !isOver;) {
+      await guest.until(() => isOver || guest.views !== views, 60_000);
+      views = guest.views;
+      answered = await answerOnce(guest, answered);
+    }
+  };
+  assert.equal((await people[0].ask('start', { salt_hash: null })).ok, true);
+  const done = Promise.all(people.map(goOn));
+  done.catch(() => {}); // told by `end`
+  return {
+    async median() {
+      waits.length = 0;
+      await pause(MEASURED_MS);
+      const sorted = [...waits].sort((a, b) => a - b);
+      assert.ok(sorted.length > 5, `${sorted.length} moves`);
+      return sorted[Math.floor(sorted.length / 2)];
+    },
+    // Whoever waits for a view looks up once more.
+    async end() {
+      isOver = true;
+      for (const guest of people) await guest.ask('chat', { text: 'good night' });
+      await done;
+    },
+    leave() {
+      isOver = true;
+      people.forEach((guest) => guest.close());
+    },
+  };
+}
+
+function misbehave(room) {
+  bad = fork(fileURLToPath(new URL('misbehave.mjs', import.meta.url)), [house.url, room]);
+  const told = () => new Promise((resolve) => bad.once('message', resolve));
+  return told().then(() => async (message) => {
+    const answer = told();
+    bad.send(message);
+    return answer;
+  });
+}
+
+// How a connection of each kind may end.
+const ENDS = {
+  flood: [1008],
+  longFrame: [1009],
+  bytes: [1003],
+  noUnicode: [1007],
+  noFrame: [1002],
+  noJson: ['bad_json bad_request ok'],
+  wrongTypes: ['bad_request ok'],
+  replayed: ['not_seated ok'],
+  noToken: [401],
+  slowReader: ['ended'],
+  slowHeader: [0],
+  slowUpgrade: [0],
+  longHeader: [431],
+  longBody: [413],
+  noHttp: [400],
+};
+
+test('who plays waits at most twice as long beside bad clients, and each of them is answered or closed', async (t) => {
+  const room = await makeRoom(house.url, {
+    game: 'hearts',
+    options: { point_limit: 250 },
+  });
+  table = await playing(room);
+  const tell = await misbehave(room);
+  await table.median(); // the first moves are slower than all others
+
+  const emptyKb = residentKb();
+  const { held } = await tell({ crowd: CROWD });
+  const perConnection = (residentKb() - emptyKb) / held;
+  assert.ok(perConnection < 64, `${perConnection} KB for each of ${held} connections`);
+
+  // The machine does other things too: what counts is a pair of measurements in a row.
+  const pairs = [];
+  let outcomes;
+  do {
+    const calm = await table.median();
+    await tell({ attack: true });
+    const attacked = await table.median();
+    ({ outcomes } = await tell({ attack: false }));
+    pairs.push({ calm, attacked });
+  } while (pairs.length < 4 && pairs.at(-1).attacked > 2 * pairs.at(-1).calm);
+  const { calm, attacked } = pairs.at(-1);
+  const told = pairs.map((pair) => `${pair.calm.toFixed(1)} and ${pair.attacked.toFixed(1)} ms`).join(', ');
+  t.diagnostic(
+    `p50 alone and beside them: ${told}; ${perConnection.toFixed(1)} KB for each of ${held} connections`,
+  );
+  assert.ok(attacked <= 2 * calm, told);
+
+  for (const [kind, ends] of Object.entries(ENDS)) {
+    assert.ok(outcomes[kind] !== undefined, `${kind} was never tried`);
+    for (const end of Object.keys(outcomes[kind]))
+      assert.ok(ends.map(String).includes(end), `${kind} ended with ${end}`);
+  }
+  for (const reason of ['flood', 'too_long', 'not_text', 'slow_reader', 'slow_request'])
+    assert.ok((await figure(`baize_cut_off_total{reason="${reason}"}`)) > 0, `nobody was cut off as ${reason}`);
+
+  bad.disconnect();
+  bad = undefined;
+  await table.median(); // it goes on as before
+  await table.end();
+  assert.equal(await (await fetch(`${house.url}/healthz`)).text(), 'ok\n');
+});
