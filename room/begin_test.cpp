@@ -81,6 +81,14 @@ TEST_F(Begin, a_house_takes_a_match_between_rounds_only) {
   EXPECT_NE(log.to_text().find(R"({"kind":"brought","seat":1,"name":"Mira"})"), std::string::npos);
 }
 
+TEST_F(Begin, a_house_takes_no_position_that_was_set_up_by_hand) {
+  const auto match = played(house_games()[0], 0, 3);
+  const std::string opened = print_event(match->game(), match->log()[0]);
+  const Json refused = bring("[" + opened + R"(,{"placed":{}}])", Moment::between_rounds);
+  EXPECT_EQ(code(refused), "bad_log");
+  EXPECT_NE(refused.to_text().find("set up by hand"), std::string::npos);
+}
+
 TEST_F(Begin, a_deal_of_elsewhere_has_no_proof_and_the_next_has_one_without_a_first_seat) {
   const auto room = begun(log_of(*played(house_games()[0], 1, 0)), Moment::between_rounds);
   arrive(1, room);

@@ -72,10 +72,12 @@ bool seat_all(Growing& growing, const BegunRoom& wish, const Guest& guest) {
 }
 
 std::optional<Refusal> play_on(Growing& growing, const CatalogueEntry& entry,
-                               const Json::Array& lines) {
+                               const Json::Array& lines, Moment moment) {
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const auto event = parse_event(*entry.game, lines[i]);
     if (!event) return event.error();
+    if (moment == Moment::between_rounds && std::holds_alternative<Placed>(*event))
+      return Refusal(Code::bad_log, "A match that is brought was dealt, not set up by hand.");
     const bool begins = std::holds_alternative<Opened>(*event);
     if (begins != (i == 0) || !growing.add(*event))
       return Refusal(Code::bad_log, "Line " + std::to_string(i + 1) +
@@ -112,7 +114,7 @@ Result<Begun, Refusal> begin_room(const std::string& id, Catalogue games,
       std::string(game.id), game.version, {beginning->options}, {settings->to_text()}};
   if (!growing.add(created) || !seat_all(growing, wish, guest))
     return Unexpected{Refusal(Code::bad_request, "There is no such seat.")};
-  if (const auto why = play_on(growing, entry, *wish.log.array())) return Unexpected{*why};
+  if (const auto why = play_on(growing, entry, *wish.log.array(), moment)) return Unexpected{*why};
   const Room& room = growing.room();
   if (moment == Moment::between_rounds) {
     if (room.stage() == Stage::playing)

@@ -26,7 +26,8 @@ struct BegunRoom {
 Result<BegunRoom, Refusal> parse_begun_room(std::string_view body);
 
 // Where a match may stand. Who brings one from elsewhere may know every card of a running round: a
-// house takes it between rounds, and deals the next itself.
+// house takes it between rounds, and deals the next itself. Nor does it take positions that were
+// set up by hand: play cannot lead to some of them.
 enum class Moment : std::uint8_t { any, between_rounds };
 
 struct Begun {

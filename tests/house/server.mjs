@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+export const page = join(root, 'web/dist');
 export const binary = process.env.BAIZE ?? join(root, 'build/release/baize');
 
-function serve(port, data, { pace, readySeconds, more }) {
-  const args = ['serve', '--port', port, '--data', data, '--web', join(root, 'web/dist')];
+function serve(port, data, { pace, readySeconds, web, more }) {
+  const args = ['serve', '--port', port, '--data', data, '--web', web];
   args.push('--pace', pace, '--ready-seconds', readySeconds, ...more);
   const child = spawn(binary, args.map(String), {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -29,10 +30,10 @@ function serve(port, data, { pace, readySeconds, more }) {
 }
 
 // Computer players answer at once, and nobody is hurried on from a result sheet.
-export async function openServer({ pace = 0, readySeconds = 60, more = [] } = {}) {
+export async function openServer({ pace = 0, readySeconds = 60, web = page, more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
   const data = join(folder, 'house.sqlite');
-  const options = { pace, readySeconds, more };
+  let options = { pace, readySeconds, web, more };
   let running = serve(0, data, options);
   const { url, port } = await running.url;
   const kill = async (signal) => {
@@ -47,7 +48,9 @@ export async function openServer({ pace = 0, readySeconds = 60, more = [] } = {}
     },
     // As a power cut would: no farewell, no last write.
     crash: () => kill('SIGKILL'),
-    async reopen() {
+    // With other options, as after an upgrade.
+    async reopen(changes = {}) {
+      options = { ...options, ...changes };
       running = serve(port, data, options);
       await running.url;
     },

@@ -1,7 +1,12 @@
 // After one visit the page plays without its house: the server is stopped, the page loaded again, and a round of every
 // game is played against computer players of every level, with a reload in mid-round.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { page as newestPage } from '../../tests/house/server.mjs';
 import { keptEvents, keptWhole, realComplaints, visitAlone } from './alone.mjs';
 import { openBrowser, openHouse, PHONE, WIDE } from './house.mjs';
 import { cardsOf, dice, play, sheetOf } from './robot.mjs';
@@ -24,6 +29,22 @@ after(() => browser?.close());
 
 const roomIn = (page) => /\/a\/(\w+)$/.exec(new URL(page.url()).pathname)?.[1];
 const button = ({ page, language }, key) => page.getByRole('button', { name: said(language, key) });
+// A page as an earlier build might have made it: it had a part that the newest has not.
+const PART = '/assets/old-part.js';
+function olderPage(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-page-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(newestPage, folder, { recursive: true });
+  writeFileSync(join(folder, PART), 'export default 1;');
+  const hash = createHash('sha256').update('export default 1;').digest('hex').slice(0, 24);
+  const worker = readFileSync(join(folder, 'sw.js'), 'utf8')
+    .replace('[["', `[["${PART}","${hash}"],["`)
+    .replace(/(\]\],\w+=["'`])[0-9a-f]{24}/, (_, before) => before + '0'.repeat(24));
+  assert.match(worker, /0{24}/);
+  writeFileSync(join(folder, 'sw.js'), worker);
+  return folder;
+}
+
 // A visit, and then no house any more.
 async function abandoned(t, viewport, options = {}) {
   const house = await openHouse();
@@ -137,6 +158,32 @@ describe('without the house', { concurrency: 2 }, () => {
       'the house deals',
     );
     assert.deepEqual(realComplaints(person), []);
+  });
+
+  test('a new page takes over at once, and a window of the one before keeps its parts', async (t) => {
+    const house = await openHouse({ web: olderPage(t) });
+    const { page, context } = await visitAlone(browser, WIDE);
+    t.after(async () => {
+      await context.close();
+      await house.close();
+    });
+    await page.goto(house.url);
+    await keptWhole(page);
+    await page.reload(); // from here on the kept files are this window's
+    await house.crash();
+    await house.reopen({ web: newestPage });
+    const other = await context.newPage();
+    await other.goto(house.url);
+    await other.waitForFunction(
+      async () =>
+        (await caches.keys()).length === 2 &&
+        (await navigator.serviceWorker.ready).active.state === 'activated',
+    );
+    assert.equal(
+      await other.evaluate((part) => fetch(part).then(({ status }) => status), '/assets/nowhere.js'),
+      404,
+    );
+    assert.equal(await page.evaluate((part) => fetch(part).then(({ status }) => status), PART), 200);
   });
 
   test('one window plays a table, and another may take it over', async (t) => {
