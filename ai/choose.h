@@ -31,9 +31,11 @@ Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const
   if (level.forgets) forget<G>(known.view);
   const int usual = level.iterations * patience_of<G>();
   const int iterations = budget.iterations > 0 ? budget.iterations : usual;
+  const int imagined = std::min(level.imagined, iterations);
   if (Exact<G>::is_possible(known.view.table))
-    return Exact<G>(known, seed).run(std::max(1, iterations / kSolvedEach), budget.expired, points);
-  return Search<G>(known, seed, iterations).run(budget.expired, points);
+    return Exact<G>(known, seed, imagined)
+        .run(std::max(1, iterations / kSolvedEach), budget.expired, points);
+  return Search<G>(known, seed, iterations, imagined).run(budget.expired, points);
 }
 
 }  // namespace detail

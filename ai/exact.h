@@ -7,6 +7,7 @@
 #include "ai/choice.h"
 #include "ai/knowledge.h"
 #include "ai/round_points.h"
+#include "ai/worlds.h"
 
 namespace baize::ai {
 
@@ -20,7 +21,9 @@ class Exact {
     return false;
   }
 
-  Exact(const Outlook<G>& known, std::uint64_t seed) : known_(known), rng_(seed) {}
+  // `imagined`: how many worlds are weighed, see ai/worlds.h.
+  Exact(const Outlook<G>& known, std::uint64_t seed, int imagined = 0)
+      : known_(known), seed_(seed), rng_(seed), imagined_(imagined) {}
 
   // As many worlds as are asked for; one, where the view leaves only one.
   // `points`, where a hint is thought: what the rounds bring is added to it.
@@ -43,8 +46,9 @@ class Exact {
   [[nodiscard]] Seat me() const { return known_.view.seat; }
 
   void look(Choice& choice, int worlds, const std::function<bool()>& expired) {
-    typename G::Sampler sampler(known_.view);
-    const State<G> first = sampler.draw(rng_);
+    Worlds<G> drawn(known_.view);
+    if (imagined_ > 0) drawn.weigh(known_, seed_, imagined_, expired);
+    const State<G> first = drawn.draw(rng_);
     State<G> world = first;
     bool only = true;
     for (int i = 0; i < worlds; ++i) {
@@ -59,9 +63,9 @@ class Exact {
       ++choice.iterations;
       if (expired && expired()) break;
       if (i == 0)
-        for (int k = 0; k < kAlike && only; ++k) only = (world = sampler.draw(rng_)) == first;
+        for (int k = 0; k < kAlike && only; ++k) only = (world = drawn.draw(rng_)) == first;
       if (only) break;
-      world = sampler.draw(rng_);
+      world = drawn.draw(rng_);
     }
     for (Considered& one : choice.moves) one.worth /= one.visits;
   }
@@ -136,7 +140,9 @@ class Exact {
   }
 
   Outlook<G> known_;
+  std::uint64_t seed_;
   Rng rng_;
+  int imagined_;
   RoundPoints<G>* points_ = nullptr;
 };
 

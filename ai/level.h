@@ -24,6 +24,8 @@ struct Level {
   int careless = 0;
   // Nothing of what others have shown not to hold is remembered.
   bool forgets = false;
+  // How many worlds it weighs by what the others have done in them; 0: all worlds are alike to it.
+  int imagined = 0;
   // The longest that it may think about a move; 0: it takes no time worth counting.
   int ms = 0;
 };

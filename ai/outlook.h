@@ -1,9 +1,12 @@
 #pragma once
-// All that a computer player is given: what its seat knows, and the score of the match, which
-// everybody knows. The state of the round is nowhere in this folder but as a world that a
-// `Sampler` has drawn from such a view.
+// All that a computer player is given: what its seat knows, the open moves of the round that it has
+// watched, and the score of the match. The state of the round is nowhere in this folder but as a
+// world that a `Sampler` has drawn from such a view.
+#include <vector>
+
 #include "engine/core/bot.h"
 #include "engine/core/game.h"
+#include "engine/match/open_moves.h"
 
 namespace baize::ai {
 
@@ -11,6 +14,7 @@ template <Game G>
 struct Outlook {
   View<G> view;
   typename G::Board board;
+  std::vector<OpenMove<G>> watched{};  // oldest first; empty: nothing is remembered
 
   [[nodiscard]] const typename G::Options& options() const { return view.table.options; }
   [[nodiscard]] MoveSet legal() const { return G::legal_moves(view.table, view.mine, view.seat); }

@@ -81,7 +81,8 @@ template <Game G>
 std::unique_ptr<Question> ask(const AnyMatch& any, Seat seat) {
   const Match<G>& match = match_of<G>(any);
   if (!match.in_round()) return nullptr;
-  return std::make_unique<QuestionOf<G>>(Outlook<G>{match.view(seat), match.board()});
+  return std::make_unique<QuestionOf<G>>(
+      Outlook<G>{match.view(seat), match.board(), open_moves(match)});
 }
 
 template <Game G>

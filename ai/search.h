@@ -13,20 +13,23 @@
 #include "ai/knowledge.h"
 #include "ai/round_points.h"
 #include "ai/tree.h"
+#include "ai/worlds.h"
 
 namespace baize::ai {
 
 template <Game G>
 class Search {
  public:
-  Search(const Outlook<G>& known, std::uint64_t seed, int iterations)
+  // `imagined`: how many worlds are weighed, see ai/worlds.h.
+  Search(const Outlook<G>& known, std::uint64_t seed, int iterations, int imagined = 0)
       : known_(known),
-        sampler_(known.view),
+        worlds_(known.view),
         root_choices_(
             distinct_of<G>(known.view.table, known.view.mine, known.view.seat, known.legal())),
         seed_(seed),
         rng_(seed),
         most_(iterations),
+        imagined_(imagined),
         tree_(static_cast<std::size_t>(iterations) * (kSeesChance ? 2 : 1)) {}
 
   // `points`, where a hint is thought: what rounds bring is added to it.
@@ -34,6 +37,7 @@ class Search {
     points_ = points;
     if (root_choices_.size() <= 1)
       return {root_choices_.empty() ? Move{} : *root_choices_.begin(), {}, 0};
+    if (imagined_ > 0) worlds_.weigh(known_, seed_, imagined_, expired);
     int done = 0;
     while (done < most_) {
       iterate();
@@ -68,7 +72,7 @@ class Search {
     const Outlook<G>& k = known_;
     const NodeId first = step(0, k.view.seat, k.view.table, k.view.mine, root_choices_);
     rng_ = Rng(seed_ + tree_[first].visits * 0x9E3779B97F4A7C15ULL);
-    State<G> world = sampler_.draw(rng_);
+    State<G> world = worlds_.draw(rng_);
     G::apply(world, k.view.seat, tree_[first].move);
     if (tree_[first].visits > 0) descend(world, after_chance(world, first));
     const Worth<G> worth = worth_in_the_end<G>(k, world, rng_);
@@ -159,11 +163,11 @@ class Search {
   }
 
   Outlook<G> known_;
-  typename G::Sampler sampler_;
+  Worlds<G> worlds_;
   MoveSet root_choices_;
   std::uint64_t seed_;
   Rng rng_;
-  int most_;
+  int most_, imagined_;
   Tree tree_;
   std::array<NodeId, kLongest> path_{};
   std::size_t depth_ = 0;

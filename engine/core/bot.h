@@ -8,6 +8,12 @@
 //     against it, so it stays what it is;
 //   static Move practice(const Table&, const Private&, Seat, MoveSet legal, Rng&);
 //     better rules of thumb, where experience has found some: what a search takes players for;
+//   static bool tell_back(const Table& before, Seat, Move, Private& mine, Rng&);
+//     what a seat holds after an open move into what it held before it; false where it cannot be
+//     told. By it worlds are weighed: would a sensible player have done that with this hand?
+//   static int surprise(const Table& before, const Private& mine, Seat, Move);
+//     how little a move befits a hand, where that is more than whether practice would have made it;
+//     0 not at all, 1 as a move that practice would not have made, below 0: as practice says;
 //   static void worth(const Options&, const Board&, Worth<G>&);
 //     what a settled board is worth to each seat: its chance to win the match;
 //   static double gain(const Options&, const Board& before, const Board& after, Seat);

@@ -205,6 +205,20 @@ Move Bot<spades::Rules>::habit(const Table& t, const Private& mine, Seat seat, M
                                    : answer(t, seat, mine.hand, cards, aim));
 }
 
+bool Bot<spades::Rules>::tell_back(const Table& t, Seat seat, Move move, Private& mine, Rng&) {
+  if (t.phase == Phase::bid) return !t.is_unseen(seat);
+  mine.hand |= move.card();
+  return true;
+}
+
+// A bid says more than whether it is the usual one: how far it lies from it.
+int Bot<spades::Rules>::surprise(const Table& t, const Private& mine, Seat seat, Move move) {
+  if (t.phase != Phase::bid) return -1;
+  const int bid = move.action_number();
+  if (bid == 0 && t.options.nil != 0) return std::clamp((nil_danger(mine.hand) - 20) / 10, 0, 8);
+  return std::min(2 * std::abs(bid - usual_bid(t, seat, mine.hand)), 8);
+}
+
 // Bids near what the hand is worth; a nil where it is not hopeless.
 MoveSet Bot<spades::Rules>::distinct(const Table& t, const Private& mine, Seat seat,
                                      MoveSet legal) {

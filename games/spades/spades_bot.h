@@ -15,6 +15,9 @@ struct Bot<spades::Rules> {
 
   static Move habit(const spades::Table& t, const spades::Private& mine, Seat seat, MoveSet legal,
                     Rng& rng);
+  static bool tell_back(const spades::Table& t, Seat seat, Move move, spades::Private& mine,
+                        Rng& rng);
+  static int surprise(const spades::Table& t, const spades::Private& mine, Seat seat, Move move);
   static MoveSet distinct(const spades::Table& t, const spades::Private& mine, Seat seat,
                           MoveSet legal);
   static void worth(const spades::Options& options, const spades::Board& board, Worth<Rules>& out);

@@ -1,0 +1,62 @@
+#pragma once
+// The moves of the round that everybody has seen, each with the table as it lay before it: what an
+// attentive player remembers. Sealed choices are left out, so that nothing hidden comes along.
+#include <variant>
+#include <vector>
+
+#include "engine/match/match.h"
+
+namespace baize {
+
+template <Game G>
+struct OpenMove {
+  typename G::Table table;
+  Seat seat;
+  Move move;
+};
+
+namespace detail {
+
+// The newest round as its log tells it; empty where an event in mid-round has replaced the state.
+template <Game G>
+std::vector<Moved> moves_since(const Match<G>& match, std::size_t begun) {
+  std::vector<Moved> moves;
+  for (std::size_t at = begun; at < match.log().size(); ++at) {
+    const Event& event = match.log()[at];
+    if (const auto* moved = std::get_if<Moved>(&event)) moves.push_back(*moved);
+    if (const auto* took = std::get_if<TookBack>(&event))
+      moves.resize(moves.size() - static_cast<std::size_t>(took->count));
+    if (std::holds_alternative<TableSaid>(event)) return {};
+  }
+  return moves;
+}
+
+}  // namespace detail
+
+// Of a round that is being played.
+template <Game G>
+std::vector<OpenMove<G>> open_moves(const Match<G>& match) {
+  const auto& log = match.log();
+  std::size_t begun = log.size();
+  while (begun > 0 && !std::holds_alternative<Dealt>(log[begun - 1]) &&
+         !std::holds_alternative<Placed>(log[begun - 1]))
+    --begun;
+  std::vector<OpenMove<G>> out;
+  if (begun == 0) return out;
+  State<G> state;
+  if (const auto* dealt = std::get_if<Dealt>(&log[begun - 1])) {
+    state = G::deal(match.options(), match.board(), dealt->deck);
+  } else {
+    const auto json = Json::parse(std::get<Placed>(log[begun - 1]).position);
+    const auto placement = place<G>(match.options(), *json);
+    state = placement->state;
+  }
+  for (const Moved& moved : detail::moves_since(match, begun)) {
+    if (!G::kInfo.phases[static_cast<std::size_t>(state.table.phase)].sealed)
+      out.push_back({state.table, moved.seat, moved.move});
+    G::apply(state, moved.seat, moved.move);
+  }
+  return out;
+}
+
+}  // namespace baize
