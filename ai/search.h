@@ -13,6 +13,7 @@
 #include "ai/knowledge.h"
 #include "ai/round_points.h"
 #include "ai/tree.h"
+#include "ai/world_source.h"
 #include "ai/worlds.h"
 
 namespace baize::ai {
@@ -49,6 +50,21 @@ class Search {
     return conclude(done);
   }
 
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  // For whoever weighs moves and chooses none: he says in which worlds, and which move how often.
+  void look_in(const WorldSource<G>& source) { source_ = source; }
+  NodeId begin_with(Move move) { return tree_.add_child(0, known_.view.seat, move); }
+  void try_once(NodeId first, RoundPoints<G>& points) {
+    points_ = &points;
+    path_[0] = first;
+    depth_ = 1;
+    follow(first);
+    if (static_cast<int>(count_) % kLook == 0) adapt();
+  }
+  [[nodiscard]] double worth_of_first(NodeId first) const { return double{tree_[first].mean()}; }
+
  private:
   static constexpr int kLook = 64;  // iterations between two looks around
   static constexpr std::size_t kLongest = 128;
@@ -69,10 +85,13 @@ class Search {
   // are compared over the same deals, as players in a duplicate contest are.
   void iterate() {
     depth_ = 0;
+    const View<G>& view = known_.view;
+    follow(step(0, view.seat, view.table, view.mine, root_choices_));
+  }
+  void follow(NodeId first) {
     const Outlook<G>& k = known_;
-    const NodeId first = step(0, k.view.seat, k.view.table, k.view.mine, root_choices_);
     rng_ = Rng(seed_ + tree_[first].visits * 0x9E3779B97F4A7C15ULL);
-    State<G> world = worlds_.draw(rng_);
+    State<G> world = source_.draw(rng_);
     G::apply(world, k.view.seat, tree_[first].move);
     if (tree_[first].visits > 0) descend(world, after_chance(world, first));
     const Worth<G> worth = worth_in_the_end<G>(k, world, rng_);
@@ -164,6 +183,7 @@ class Search {
 
   Outlook<G> known_;
   Worlds<G> worlds_;
+  WorldSource<G> source_ = world_source<G>(worlds_);
   MoveSet root_choices_;
   std::uint64_t seed_;
   Rng rng_;

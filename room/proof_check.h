@@ -11,7 +11,7 @@ namespace baize::room {
 // As `Handshake::write_proof` prints it.
 Result<Proof, Refusal> read_proof(const Json& json);
 
-// `{"game":"hearts","options":{…},"proof":{…},"hash":"…","mine":{"seat":0,"salt":"…"}}` is answered
+// `{"game":"x","options":{…},"proof":{…},"hash":"…","mine":{"seat":0,"salt":"…"}}` is answered
 // with `{"ok":true,"fair":true,"why":null,"withheld":[2]}`. `hash` is what the house showed before
 // the deal and `mine` what the asker put in; without them it is not known whether they are in it.
 std::string check_deal(Catalogue games, const Json& request);

@@ -7,6 +7,7 @@
 #include "ai/chooser.h"
 #include "engine/referee/referee.h"
 #include "games/catalogue.h"
+#include "review/judge.h"
 #include "room/proof_check.h"
 #include "wasm/exports.h"
 #include "wasm/offline_ports.h"
@@ -30,8 +31,9 @@ BAIZE_EXPORT(baize_free)(void* memory)->void { std::free(memory); }
 
 // One line of the referee, answered.
 BAIZE_EXPORT(baize_ask)(const char* text, std::size_t size)->const char* {
-  static baize::Referee referee(baize::house_games(), baize_entropy,
-                                baize::ai::computer_players(baize_now_ms));
+  static baize::Referee referee(
+      baize::house_games(), baize_entropy,
+      baize::review::with_judge(baize::ai::computer_players(baize_now_ms)));
   return baize::wasm::hold(referee.answer({text, size}));
 }
 

@@ -3,6 +3,7 @@
 // referee hands them in; a referee without any refuses to be asked.
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "engine/any/any_match.h"
 
@@ -22,11 +23,22 @@ struct BotMove {
   int iterations = 0;  // that were made for it
 };
 
+// What a program asks about a decision of a round that is over.
+struct JudgeWish {
+  Seat seat;
+  std::uint64_t seed = 0;
+  int tries = 0;               // for every move
+  std::vector<Move> played{};  // an answer of several moves that has to be among those weighed
+};
+
 // The seat that is asked has a legal move.
 struct Chooser {
   std::function<Result<BotMove, Refusal>(const AnyMatch& match, const BotWish& wish)> choose;
   // Its best moves and why, as JSON.
   std::function<Result<std::string, Refusal>(const AnyMatch& match, const BotWish& wish)> hint;
+  // What every legal move is worth by what the seat knows, and with all cards open: the members of
+  // a JSON object.
+  std::function<Result<std::string, Refusal>(const AnyMatch& match, const JudgeWish& wish)> judge;
 };
 
 }  // namespace baize

@@ -72,6 +72,7 @@ const Referee::Word Referee::kWords[] = {
     {"log", &Referee::write_log},
     {"encode", &Referee::encode, false},
     {"decode", &Referee::decode, false},
+    {"judge", &Referee::judge},
 };
 
 Referee::Referee(Catalogue games, EntropySource entropy, Chooser players)

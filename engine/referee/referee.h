@@ -40,6 +40,7 @@ class Referee {
   // Of rounds that are over (review_words.cpp).
   Answer encode(const Json& body);
   Answer decode(const Json& body);
+  Answer judge(const Json& body);
   Answer play_through(const Json& body);
 
   Result<std::vector<Card>, Refusal> deck_for(const Json& body) const;

@@ -1,10 +1,17 @@
-// The referee's words about rounds that are over: a round as a short code, and back.
+// The referee's words about rounds that are over: a round as a short code and back, and what its
+// decisions were worth.
+#include "engine/describe/notation.h"
 #include "engine/match/event_json.h"
 #include "engine/referee/referee.h"
 #include "engine/referee/request.h"
 #include "engine/review/round_code.h"
 
 namespace baize {
+namespace {
+
+constexpr std::int64_t kUsualTries = 4'000, kMostTries = 100'000;
+
+}  // namespace
 
 // A round that is spelled out, or the one of that number of the match at the pipe; the newest where
 // nothing is named.
@@ -44,6 +51,30 @@ Referee::Answer Referee::decode(const Json& body) {
   write_list(out, decoded->match->log(),
              [&](const Event& event) { out += print_event(game, event); });
   return out.substr(1);
+}
+
+Referee::Answer Referee::judge(const Json& body) {
+  RequestReader reader("judge", body);
+  JudgeWish wish;
+  wish.seat = reader.seat("seat");
+  const auto seed = reader.integer("seed");
+  const std::int64_t tries = reader.integer("tries").value_or(kUsualTries);
+  const Json* played = reader.any("played");
+  if (const auto problem = reader.problem()) return Unexpected{*problem};
+  const auto bad = [](const char* text) { return Unexpected{Refusal(Code::bad_request, text)}; };
+  if (tries < 1 || tries > kMostTries)
+    return bad("judge: tries has to be a number from 1 to 100000");
+  if (played && !played->array()) return bad("judge: played is a list of moves");
+  for (const Json& text : played ? *played->array() : Json::Array{}) {
+    const auto move = text.string() ? parse_move(match_->game(), *text.string()) : std::nullopt;
+    if (!move) return Unexpected{Refusal(Code::bad_action)};
+    wish.played.push_back(*move);
+  }
+  if (const auto refusal = why_no_move(wish.seat)) return Unexpected{*refusal};
+  if (!players_.judge) return bad("judge: nobody judges here");
+  wish.seed = seed ? static_cast<std::uint64_t>(*seed) : entropy_();
+  wish.tries = static_cast<int>(tries);
+  return players_.judge(*match_, wish);
 }
 
 }  // namespace baize

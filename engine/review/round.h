@@ -33,7 +33,7 @@ Result<std::unique_ptr<AnyMatch>, Refusal> play_round(Catalogue games, Round& ro
 // The round of a match, counted by deals from 1.
 Result<Round, Refusal> round_of(Catalogue games, const AnyMatch& match, int number);
 
-// `{"game":"hearts","version":1,"options":{…},"board":null,"first":0,"deck":[…],"moves":[…]}` with
+// `{"game":"x","version":1,"options":{…},"board":null,"first":0,"deck":[…],"moves":[…]}` with
 // `said` where something was.
 Result<Round, Refusal> read_round(Catalogue games, const Json& json);
 void write_round(ObjectWriter& object, const GameInfo& game, const Round& round);

@@ -1,7 +1,7 @@
 #pragma once
-// A whole round as a short text, `hearts.1.<letters>`, that fits into a link: the deck as one order
-// of the pack, every move as its place among those that were legal. Options and board stand in it
-// only where they are not as a new match has them.
+// A whole round as a short text, `<game>.<version>.<letters>`, that fits into a link: the deck as
+// one order of the pack, every move as its place among those that were legal. Options and board
+// stand in it only where they are not as a new match has them.
 //
 // A code is read by playing it, and ends with a hash of the log that comes of it: a damaged code,
 // and one that other rules would play otherwise, are refused.

@@ -1,5 +1,5 @@
-// Any text may stand in a link: what is read as a round is written as the same text again. The bytes
-// are tried as they are, and as the letters of a code of every game.
+// Any text may stand in a link: what is read as a round is written as the same text again. The
+// bytes are tried as they are, and as the letters of a code of every game.
 #include "engine/review/round_code.h"
 #include "games/catalogue.h"
 #include "tests/fuzz/fuzz.h"

@@ -257,6 +257,15 @@ TEST(StyleRules, the_room_knows_no_single_game_no_server_and_no_boost) {
   EXPECT_THAT(includes("room/a.h", "<boost/asio.hpp>"), ElementsAre(2));
 }
 
+TEST(StyleRules, nothing_that_plays_sees_open_cards) {
+  for (const char* player : {"ai/a.h", "games/rams/a.h", "room/a.h", "server/net/a.h",
+                             "simulation/a.h", "engine/referee/a.h"})
+    EXPECT_THAT(includes(player, "\"review/open_cards.h\""), ElementsAre(2)) << player;
+  EXPECT_THAT(includes("review/a.h", "\"review/open_cards.h\""), IsEmpty());
+  EXPECT_THAT(includes("review/a.h", "\"room/room.h\""), ElementsAre(2));
+  EXPECT_THAT(includes("wasm/a.cpp", "\"review/judge.h\""), IsEmpty());
+}
+
 TEST(StyleRules, the_server_knows_no_single_game_and_its_lobby_no_boost) {
   EXPECT_THAT(includes("server/net/a.h", "<boost/asio.hpp>"), IsEmpty());
   EXPECT_THAT(includes("server/net/a.h", "\"room/room.h\""), IsEmpty());

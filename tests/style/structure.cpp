@@ -38,11 +38,13 @@ const std::vector<Arrow>& arrows() {
       {"engine/referee/", {"engine/"}, true},
       {"games/", {"engine/"}, true},
       {"ai/", {"engine/", "games/*"}, true},
+      // With open cards: nothing that plays may include it.
+      {"review/", {"engine/", "games/*", "ai/"}, true},
       {"room/", {"engine/", "games/*", "ai/"}, true},
       {"server/", {"engine/", "games/*", "ai/", "room/"}, false},
       {"simulation/", {"engine/", "games/*", "ai/", "room/", "server/"}, false},
-      {"wasm/", {"engine/", "games/*", "ai/", "room/"}, false},
-      {"cli/", {"engine/", "games/", "ai/", "room/", "server/"}, false},
+      {"wasm/", {"engine/", "games/*", "ai/", "review/", "room/"}, false},
+      {"cli/", {"engine/", "games/", "ai/", "review/", "room/", "server/"}, false},
   };
   return all;
 }

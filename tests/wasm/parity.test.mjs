@@ -170,6 +170,29 @@ test('computer players of every level choose the same, and give the same hints',
   }
 });
 
+test('rounds as codes, and decisions judged', async () => {
+  const { games } = (await Conversation.begin()).askObject({ games: {} });
+  for (const game of games) {
+    const talk = await Conversation.begin();
+    const draw = numbers(12);
+    talk.ask({ new: { game: game.id, first: 0 } });
+    talk.ask({ deal: { seed: 6 } });
+    for (let turn = 0; turn < 30; turn++) {
+      const [seat] = talk.askObject({ show: {} }).to_act;
+      if (seat === undefined) break;
+      if (draw(2) === 0) talk.ask({ judge: { seat, tries: 20, seed: turn } });
+      talk.ask({ timeout: { seat } });
+    }
+    const { code } = talk.askObject({ encode: {} });
+    talk.ask({ decode: { code } });
+    for (let i = 0; i < 50; i++) {
+      const at = draw(code.length);
+      talk.ask({ decode: { code: code.slice(0, at) + 'Aq3_.'[draw(5)] + code.slice(at + 1) } });
+    }
+    assert.ok(talk.compare() > 60, game.id);
+  }
+});
+
 test('refusals', async () => {
   const talk = await Conversation.begin();
   const { games } = talk.askObject({ games: {} });
@@ -179,7 +202,9 @@ test('refusals', async () => {
     '{"new":{}}', '{"new":{"game":"nothing"}}', '{"new":{"game":7}}', '{"load":[]}',
     '{"load":[{"opened":{}}]}', '{"load":{}}', '{"show":{}', '"\\ud800"', '{"a":1,"a":2}',
     '{"table":"stop"}', '{"table":1}', '{"bot":{"seat":0,"level":"stronger"}}',
-    '{"bot":{"seat":0,"iterations":-1}}', '{"hint":{"seat":0,"ms":0}}', '{"hint":{}}', '1e999', '-0', '01',
+    '{"bot":{"seat":0,"iterations":-1}}', '{"hint":{"seat":0,"ms":0}}', '{"hint":{}}', '{"encode":{}}',
+    '{"encode":{"round":9}}', '{"encode":{"game":"nothing"}}', '{"decode":{}}', '{"decode":{"code":""}}',
+    '{"judge":{}}', '{"judge":{"seat":0,"tries":0}}', '{"judge":{"seat":0,"played":["x"]}}', '1e999', '-0', '01',
   ].filter((line) => line !== '');
   for (const line of wrong) talk.ask(line);
   for (const game of games) {
