@@ -30,7 +30,7 @@ Result<Beginning, Refusal> beginning_of(Catalogue games, const Json& log) {
   const auto* entry = find_game(games, game_of_opened(line));
   if (!entry) return bad_log("The log names no game of this house.");
   const auto first = parse_event(*entry->game, line);
-  const auto* opened = first ? std::get_if<Opened>(&*first) : nullptr;
+  const auto* opened = first ? opened_in(*first) : nullptr;
   if (!opened || opened->version != entry->game->version)
     return bad_log("The log was written under another version.");
   const auto match = entry->open({*Json::parse(opened->options), {}, 0, opened->first});
@@ -78,7 +78,7 @@ std::optional<Refusal> play_on(Growing& growing, const CatalogueEntry& entry,
     if (!event) return event.error();
     if (moment == Moment::between_rounds && std::holds_alternative<Placed>(*event))
       return Refusal(Code::bad_log, "A match that is brought was dealt, not set up by hand.");
-    const bool begins = std::holds_alternative<Opened>(*event);
+    const bool begins = opened_in(*event) != nullptr;
     if (begins != (i == 0) || !growing.add(*event))
       return Refusal(Code::bad_log, "Line " + std::to_string(i + 1) +
                                         " of the log does not agree with the rules.");

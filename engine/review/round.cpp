@@ -108,7 +108,7 @@ Result<std::unique_ptr<AnyMatch>, Refusal> play_round(Catalogue games, Round& ro
 Result<Round, Refusal> round_of(Catalogue games, const AnyMatch& match, int number) {
   if (number < 1 || number > match.rounds_dealt()) return Unexpected{no_such_round()};
   const auto& log = match.log();
-  const auto& opened = std::get<Opened>(log.front());
+  const Opened& opened = *opened_in(log.front());
   Round round{opened.game, opened.version, *Json::parse(opened.options), {}, opened.first, {}, {},
               {}};
   const auto* entry = find_game(games, round.game);
