@@ -2,6 +2,7 @@
 // measured. Told by messages: { crowd: n } holds n connections, { attack: true } goes on until { attack: false }; every
 // step is answered with what became of the connections.
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { constants, setPriority } from 'node:os';
@@ -24,29 +25,31 @@ const upgrade = (key) =>
   `GET /ws HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${newCookie()}\r\nConnection: Upgrade\r\n` +
   `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`;
 
-// What a page is told until it is closed: the codes of refusals, and how it ended.
-function spoken(socket, onOpen) {
+// What a page is told until it is closed: the codes of answers, and how it ended. It goes when `most` have come.
+function spoken(socket, onOpen, most = Infinity) {
   return new Promise((resolve) => {
-    const codes = new Set();
-    let status = null;
+    const codes = [];
     socket.on('open', () => onOpen(socket));
-    socket.on('message', (data) => codes.add(JSON.parse(String(data)).code ?? 'ok'));
+    socket.on('message', (data) => {
+      const message = JSON.parse(String(data));
+      if (message.re === undefined) return;
+      codes.push(message.code ?? 'ok');
+      if (codes.length === most) socket.close(1000);
+    });
     socket.on('unexpected-response', (request, response) => {
-      status = response.statusCode;
       request.destroy();
-      resolve({ codes, end: status });
+      resolve({ codes, end: response.statusCode });
     });
     socket.on('error', () => {});
-    socket.on('close', (code) => resolve({ codes, end: status ?? code }));
+    socket.on('close', (end) => resolve({ codes, end }));
   });
 }
 const after = (opened) => spoken(ws(), opened).then(({ end }) => end);
-const answered = (messages) =>
-  spoken(ws(), async (socket) => {
-    for (const message of messages) socket.send(message);
-    await pause(300);
-    socket.close(1000);
-  }).then(({ codes }) => [...codes].sort().join(' '));
+async function answered(messages) {
+  const say = (socket) => messages.forEach((message) => socket.send(message));
+  const { codes } = await spoken(ws(), say, messages.length);
+  return [...new Set(codes)].sort().join(' ');
+}
 
 // A bare connection: `drip` writes to it, and what came back before its end is what it is told.
 function bare(drip) {
@@ -89,7 +92,7 @@ const attacks = {
     closeCodeOf(
       await bare(async (socket) => {
         socket.write(upgrade(randomBytes(16).toString('base64')));
-        await pause(100);
+        await once(socket, 'data');
         socket.write(Buffer.from([0xf3, 0x80, 1, 2, 3, 4]));
       }),
     ),
@@ -127,7 +130,7 @@ const attacks = {
     bare(async (socket) => {
       socket.pause();
       socket.write('GET /api/catalogue HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(4000));
-      await pause(3500);
+      await pause(5000); // longer than the house waits
       socket.resume();
     }).then(() => 'ended'),
   slowHeader: () =>
