@@ -1,5 +1,7 @@
 // The house beside its peers: the same load on each in turn, round by round, and the table of
 // figures. Usage: bench_house BAIZE PEERS FOLDER [--quick] [--alone] [--rounds N] [--tables N].
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
@@ -78,6 +80,28 @@ void print_idle(const Options& options, const Contender& ours) {
   std::fflush(stdout);
 }
 
+// The same house on a disk of memory, where a commit is the same work and waits for nothing. Few
+// tables, so that who waits does so for the disk and not for his turn.
+void print_commits(const Options& options) {
+  const fs::path memory = fs::path("/dev/shm") / ("bench_house_" + std::to_string(::getpid()));
+  if (!fs::is_directory(memory.parent_path())) return;
+  fs::create_directories(memory);
+  Plan plan;
+  plan.tables = 8;
+  plan.play = std::chrono::milliseconds(options.is_quick ? 1'500 : 3'000);
+  const auto p50_on = [&](const fs::path& folder) {
+    remove_files_of(options);
+    const std::string file = folder / "commits.sqlite";
+    return measure({"Baize", [] { return speak_baize({}); }, house_command(options, file)}, plan)
+        .p50_ms;
+  };
+  const double on_disk = p50_on(options.folder), in_memory = p50_on(memory);
+  fs::remove_all(memory);
+  std::printf("Commit before publish, %zu tables: p50 %.2f ms on this disk, %.2f in memory.\n",
+              plan.tables, on_disk, in_memory);
+  std::fflush(stdout);
+}
+
 void run(const Options& options) {
   Plan plan;
   plan.tables = options.tables;
@@ -94,6 +118,7 @@ void run(const Options& options) {
     }
   }
   print_table(series);
+  print_commits(options);
   if (!options.is_quick) print_idle(options, all.front());
   remove_files_of(options);
   const Resumed resumed =
