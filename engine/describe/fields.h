@@ -70,17 +70,7 @@ void write_json(std::string& out, T value) {
     write_number(out, value);
   }
 }
-using CardText = std::array<char, 4>;
-inline CardText quoted(Card c) {
-  return {'"', kRankLetters[static_cast<std::size_t>(c.rank())], letter_of(c.suit()), '"'};
-}
-inline void write_json(std::string& out, Card c) {
-  if (c.exists()) {
-    out.append(quoted(c).data(), sizeof(CardText));
-  } else {
-    out += "null";
-  }
-}
+void write_json(std::string& out, Card c);
 inline void write_json(std::string& out, Seat seat) {
   if (seat.exists()) {
     write_json(out, static_cast<int>(seat.index));
@@ -116,20 +106,7 @@ void write_list(std::string& out, const Range& items, WriteOne&& write_one) {
 }
 
 // In the order of a new pack.
-inline void write_json(std::string& out, CardSet cards) {
-  std::array<char, 64 * (sizeof(CardText) + 1) + 1> text;
-  std::size_t end = 0;
-  text[end++] = '[';
-  while (!cards.empty()) {
-    const Card c = cards.highest();
-    cards -= c;
-    for (const char letter : quoted(c)) text[end++] = letter;
-    text[end++] = ',';
-  }
-  end -= end > 1 ? 1 : 0;  // the last comma
-  text[end++] = ']';
-  out.append(text.data(), end);
-}
+void write_json(std::string& out, CardSet cards);
 inline void write_json(std::string& out, SeatSet seats) {
   write_list(out, seats, [&](Seat seat) { write_json(out, seat); });
 }
