@@ -1,12 +1,13 @@
 // After one visit the page plays without its house: the server is stopped, the page loaded again, and a round of every
 // game is played against computer players of every level, with a reload in mid-round.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { page as newestPage } from '../../tests/house/server.mjs';
+import { binary, page as newestPage } from '../../tests/house/server.mjs';
 import { keptEvents, keptWhole, realComplaints, visitAlone } from './alone.mjs';
 import { openBrowser, openHouse, PHONE, WIDE } from './house.mjs';
 import { cardsOf, dice, play, sheetOf } from './robot.mjs';
@@ -97,6 +98,21 @@ async function playRound(person, { game, shy }, onTurn = () => undefined) {
   await play(person, { roll: dice(SEED), shy, strict: false, done, onTurn });
   await sheetOf(person).waitFor();
   assert.notEqual(person.view().result, null, game);
+}
+
+// The file that the menu saves is one that a house takes.
+async function saveAndImport(t, { page, language }) {
+  const folder = mkdtempSync(join(tmpdir(), 'baize-saved-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  await page.getByRole('button', { name: said(language, 'menu.open') }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: said(language, 'bring.save') }).click(),
+  ]);
+  const file = join(folder, 'table.jsonl');
+  await download.saveAs(file);
+  const { status, stderr } = spawnSync(binary, ['import', '--data', join(folder, 'house.sqlite'), file]);
+  assert.equal(status, 0, String(stderr));
 }
 
 describe('without the house', { concurrency: 2 }, () => {
@@ -197,6 +213,7 @@ describe('without the house', { concurrency: 2 }, () => {
       done: () => turns > 2,
       onTurn: () => void turns++,
     });
+    await saveAndImport(t, person);
     const other = await person.context.newPage();
     await other.goto(person.page.url());
     await other.getByRole('heading', { name: sentence('en', 'room.elsewhere') }).waitFor();
