@@ -216,14 +216,14 @@ describe('without the house', { concurrency: 2 }, () => {
     await saveAndImport(t, person);
     const other = await person.context.newPage();
     await other.goto(person.page.url());
-    await other.getByRole('heading', { name: sentence('en', 'room.elsewhere') }).waitFor();
+    await other.getByRole('heading', { name: sentence('en', 'elsewhere.title') }).waitFor();
     await assertNoViolations(other, 'a table that is open elsewhere');
-    await other.getByRole('button', { name: sentence('en', 'room.play_here') }).click();
+    await other.getByRole('button', { name: sentence('en', 'elsewhere.play') }).click();
     await other
       .getByRole('list', { name: said('en', 'table.hand') })
       .getByRole('button')
       .first()
       .waitFor();
-    await person.page.getByRole('heading', { name: sentence('en', 'room.elsewhere') }).waitFor();
+    await person.page.getByRole('heading', { name: sentence('en', 'elsewhere.title') }).waitFor();
   });
 });

@@ -5,17 +5,8 @@ import type { NewRoom, Refusal } from '../protocol/types';
 import { house } from '../state/house.svelte';
 import { route } from '../state/route.svelte';
 import type { Wish } from '../state/route.svelte';
-import { defaultsOf } from './form';
 
-async function openAlone(table: NewRoom): Promise<Refusal | null> {
-  const { makeAlone } = await import('../offline/alone');
-  // What was left as the house would have it is said here: its keeper may have other defaults than the engine.
-  const settings = { ...defaultsOf(house.settings), ...table.settings };
-  const made = await makeAlone({ ...table, settings });
-  if (!made.ok) return made;
-  route.toAlone(made.room, 'play');
-  return null;
-}
+const openAlone = async (table: NewRoom) => (await import('../offline/open_alone')).openAlone(table);
 
 // `alone`: the person wants it in this browser. The answer is why there is no table.
 export async function openTable(table: NewRoom, wish: Wish, alone: boolean): Promise<Refusal | null> {
