@@ -25,6 +25,7 @@ int main(int count, char** words) {
   add_sim(program, status);
   add_arena(program, status);
   add_replay(program, status);
+  add_review(program, status);
   add_games(program, status);
   add_completions(program, status);
   add_man(program, status, BAIZE_VERSION);

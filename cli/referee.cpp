@@ -8,6 +8,7 @@
 #include "cli/from_the_system.h"
 #include "cli/verbs.h"
 #include "games/catalogue.h"
+#include "review/judge.h"
 
 namespace baize::cli {
 namespace {
@@ -31,7 +32,8 @@ Line read_line(std::istream& in, std::string& out) {
 
 int run_referee() {
   std::ios::sync_with_stdio(false);
-  Referee referee(house_games(), system_entropy, ai::computer_players(milliseconds_now));
+  Referee referee(house_games(), system_entropy,
+                  review::with_judge(ai::computer_players(milliseconds_now)));
   std::string line;
   for (Line read = read_line(std::cin, line); read != Line::none;
        read = read_line(std::cin, line)) {

@@ -4,7 +4,10 @@
 #include <iostream>
 #include <memory>
 
+#include "cli/round_story.h"
 #include "cli/verbs.h"
+#include "cli/words.h"
+#include "engine/match/event_json.h"
 #include "games/catalogue.h"
 
 #ifdef BAIZE_WITH_SERVER
@@ -18,6 +21,8 @@ struct ReplayOptions {
   std::string data;
   std::vector<std::string> words;  // a file and tables, or only tables where `data` is given
   bool as_json = false;
+  std::string language = "en";
+  int seat = 0;
 };
 
 int fail(const std::string& path, const std::string& why) {
@@ -63,6 +68,21 @@ int replay_log(const std::string& path, std::istream& file) {
   return kDone;
 }
 
+// With --json the events, so that the referee can load them.
+int replay_code(const ReplayOptions& options) {
+  const std::string& code = options.words.front();
+  const auto decoded = decode_round(house_games(), code);
+  if (!decoded) return fail(code, decoded.error().text);
+  if (options.seat >= decoded->match->seats()) return fail(code, "there is no such seat");
+  if (options.as_json) {
+    for (const Event& event : decoded->match->log())
+      std::cout << print_event(decoded->match->game(), event) << '\n';
+  } else {
+    tell_round(*decoded, seat_at(options.seat), options.language, std::cout);
+  }
+  return kDone;
+}
+
 // A file is the log of one match, or tables of a house.
 int replay_file(const ReplayOptions& options) {
   const std::string& path = options.words.front();
@@ -87,21 +107,29 @@ int replay_words(const ReplayOptions& options) {
   const auto tell = [&](const auto& table) { return tell_table(table, options.as_json); };
   if (!options.data.empty()) return take_from_house(options.data, options.words, tell);
 #endif
-  return replay_file(options);
+  const bool is_code = options.words.size() == 1 && looks_like_a_code(options.words.front());
+  return is_code ? replay_code(options) : replay_file(options);
 }
 
 }  // namespace
 
 void add_replay(CLI::App& program, int& status) {
   auto* verb = program.add_subcommand(
-      "replay", "Tell the matches of a table again, or how the match of a log stands");
+      "replay", "Tell the matches of a table or the round of a code again, or how a log stands");
   auto options = std::make_shared<ReplayOptions>();
 #ifdef BAIZE_WITH_SERVER
   verb->add_option("--data", options->data, "Data file of a house; then only tables are named");
 #endif
   verb->add_flag("--json", options->as_json, "The events as they were kept, one a line");
+  verb->add_option("--lang", options->language, "Language in which a round is told")
+      ->check(CLI::IsMember(languages()))
+      ->capture_default_str();
+  verb->add_option("--seat", options->seat, "From whose place a round is told, counted from 0")
+      ->check(CLI::Range(0, kMostSeats - 1))
+      ->capture_default_str();
   verb->add_option("file", options->words,
-                   "A log with one event a line, or an export; then the tables that are wanted")
+                   "The code of a round, a log with one event a line, or an export; then the "
+                   "tables that are wanted")
       ->required();
   verb->callback([&status, options] { status = replay_words(*options); });
 }

@@ -17,6 +17,7 @@ void add_check(CLI::App& program, int& status);
 void add_sim(CLI::App& program, int& status);
 void add_arena(CLI::App& program, int& status);
 void add_replay(CLI::App& program, int& status);
+void add_review(CLI::App& program, int& status);
 void add_play(CLI::App& program, int& status);
 void add_join(CLI::App& program, int& status);
 void add_games(CLI::App& program, int& status);

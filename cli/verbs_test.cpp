@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -164,6 +165,33 @@ TEST_F(Verbs, replay_says_how_the_match_of_a_log_stands) {
   EXPECT_THAT(log.out, HasSubstr("hearts@1, 4 players\n"));
   EXPECT_EQ(run("replay " + folder_.file("no.log")).status, 1);
   EXPECT_EQ(run("replay tests/golden/hearts-defaults.log table").status, 1);
+}
+
+TEST_F(Verbs, replay_tells_a_round_from_its_code_in_every_language) {
+  std::ifstream codes("tests/golden/round-codes.txt");
+  int told = 0;
+  for (std::string code, settled; codes >> code >> settled; ++told) {
+    for (const std::string language : {"en", "bg", "ru", "te"}) {
+      const Ran ran = run("replay " + code + " --lang " + language);
+      EXPECT_EQ(ran.status, 0) << ran.err;
+      EXPECT_GT(std::count(ran.out.begin(), ran.out.end(), '\n'), 10) << code;
+    }
+    EXPECT_THAT(run("replay --json " + code).out, HasSubstr(settled));
+  }
+  EXPECT_GT(told, 0);
+  const Ran damaged = run("replay hearts.1.Atgj5mUcG8oG1_5yJV98QV7lW0N");
+  EXPECT_EQ(damaged.status, 1);
+  EXPECT_THAT(damaged.err, HasSubstr("damaged or incomplete"));
+}
+
+TEST_F(Verbs, review_says_what_the_decisions_of_a_seat_cost) {
+  std::ifstream codes("tests/golden/round-codes.txt");
+  for (std::string code, settled; codes >> code >> settled;) {
+    const Ran ran = run("review " + code + " --seat 1 --tries 50");
+    EXPECT_EQ(ran.status, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("best open"));
+  }
+  EXPECT_EQ(run("review santase.1.QK3UGM6cn9OGL94GNcLG --seat 2").status, 2);
 }
 
 }  // namespace
