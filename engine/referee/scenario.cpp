@@ -47,6 +47,23 @@ ScenarioMove named(const std::string& who, const Json& moves) {
   return out;
 }
 
+// Whether the clock alone would end the round. Rules that do not end by themselves are not waited
+// for.
+bool comes_to_an_end(const AnyMatch& match) {
+  constexpr int kMostMoves = 1000;
+  const auto going = match.clone();
+  for (int moves = 0; moves < kMostMoves; ++moves) {
+    if (going->needs_deal() || going->over()) return true;
+    const SeatSet waiting = going->to_act();
+    if (waiting.empty()) return going->settlement().has_value();
+    const Seat seat = waiting.lowest();
+    if (going->legal(seat).empty()) return false;
+    if (!going->commit(Event(Moved{seat, going->timeout_move(seat)}))) return false;
+    if (going->settlement()) return true;
+  }
+  return false;
+}
+
 // Plays one scenario. A step that cannot be done ends it: what follows would only repeat the news.
 class ScenarioRun {
  public:
@@ -55,13 +72,15 @@ class ScenarioRun {
   PlayedScenario play() {
     if (expand() && start()) {
       const std::size_t events = match_->log().size();
+      plays_out_ = comes_to_an_end(*match_);
+      const bool from_start = plays_out_;
       for (const auto& step : *scenario_.find("steps")->array()) {
         ++step_;
         if (!take(step)) break;
       }
-      return {std::move(match_), events, std::move(steps_), std::move(problems_)};
+      return {std::move(match_), events, from_start, std::move(steps_), std::move(problems_)};
     }
-    return {nullptr, 0, {}, std::move(problems_)};
+    return {nullptr, 0, false, {}, std::move(problems_)};
   }
 
  private:
@@ -93,6 +112,7 @@ class ScenarioRun {
   std::unique_ptr<AnyMatch> match_;
   int step_ = 0;
   ScenarioStep now_;  // that is being taken
+  bool plays_out_ = false;
   std::vector<ScenarioStep> steps_;
   std::vector<std::string> problems_;
 };
@@ -167,8 +187,11 @@ bool ScenarioRun::take(const Json& step) {
     return true;
   }
   now_ = {};
+  const std::size_t before = match_->log().size();
   if (!take_one(step)) return false;
   now_.events = match_->log().size();
+  if (now_.events != before) plays_out_ = comes_to_an_end(*match_);
+  now_.plays_out = plays_out_;
   steps_.push_back(std::move(now_));
   return true;
 }

@@ -29,11 +29,14 @@ struct ScenarioStep {
   std::optional<ScenarioMove> moved;
   std::optional<RefusedMove> refused;
   Json expected;  // from `expect`; null where the step is something else
+  // From here the round comes to an end, whoever goes on: a position with too few cards does not.
+  bool plays_out = false;
 };
 
 struct PlayedScenario {
   std::unique_ptr<AnyMatch> match;    // as it stands at the end; null where it could not begin
   std::size_t start = 0;              // events before the first step
+  bool plays_out = false;             // from there, as of a step
   std::vector<ScenarioStep> steps;    // a step in several parts is several of these
   std::vector<std::string> problems;  // what was otherwise than the scenario says, with its step
 };

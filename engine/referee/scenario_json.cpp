@@ -38,6 +38,7 @@ void write_step(std::string& out, const ScenarioStep& step) {
     object.add_raw("refused", "null");
   }
   object.add_raw("expected", step.expected.to_text());
+  object.add("plays_out", step.plays_out);
   object.close();
 }
 
@@ -53,7 +54,7 @@ void write_scenario(ObjectWriter& object, const PlayedScenario& played) {
   } else {
     object.add_raw("game", "null").add_raw("log", "[]");
   }
-  object.add("start", played.start);
+  object.add("start", played.start).add("plays_out", played.plays_out);
   std::string& out = object.name("steps");
   write_list(out, played.steps, [&](const ScenarioStep& step) { write_step(out, step); });
   write_texts(object.name("failed"), played.problems);

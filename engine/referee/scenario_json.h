@@ -6,7 +6,7 @@
 
 namespace baize {
 
-// The members `game`, `log`, `start`, `steps` and `failed`.
+// The members `game`, `log`, `start`, `plays_out`, `steps` and `failed`.
 void write_scenario(ObjectWriter& object, const PlayedScenario& played);
 
 }  // namespace baize

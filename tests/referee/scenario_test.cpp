@@ -191,6 +191,19 @@ TEST(Scenario, tells_whoever_walks_through_it_how_much_of_the_log_leads_to_each_
   EXPECT_THAT(told.steps[5].moved->moves, ElementsAre("6D"));
 }
 
+TEST(Scenario, says_from_where_the_round_comes_to_its_end) {
+  const auto plays_out = [](const std::string& hands) {
+    const auto told = play_scenario(
+        house_games(),
+        *Json::parse(R"({"game":"hearts","position":{"phase":"play","turn":0,"hands":)" + hands +
+                     R"(},"steps":[{"0":"4D"}]})"));
+    EXPECT_THAT(told.problems, IsEmpty());
+    return std::pair(told.plays_out, told.steps.at(0).plays_out);
+  };
+  EXPECT_EQ(plays_out(R"({"0":["4D"],"1":["5D"],"2":["6D"],"3":["7D"]})"), std::pair(true, true));
+  EXPECT_EQ(plays_out(R"({"0":["4D","9S"]})"), std::pair(false, false));
+}
+
 TEST(Scenario, that_cannot_begin_has_no_match_to_walk_through) {
   const auto told = play_scenario(house_games(), *Json::parse(R"({"game":"chess","steps":[{}]})"));
   EXPECT_FALSE(told.match);
