@@ -16,6 +16,7 @@ export interface ToldStep {
   readonly moved: ToldMove | null;
   readonly refused: ToldRefusal | null;
   readonly expected: Readonly<Record<string, unknown>> | null;
+  readonly plays_out: boolean;
 }
 
 // The referee's answer to `scenario`.
@@ -23,6 +24,7 @@ export interface ToldScenario {
   readonly game: string | null;
   readonly log: readonly unknown[];
   readonly start: number;
+  readonly plays_out: boolean; // from the start the round can be played to its end
   readonly steps: readonly ToldStep[];
   readonly failed: readonly string[];
 }
@@ -33,6 +35,7 @@ export interface Picture {
   readonly moved: ToldMove | null;
   readonly refused: ToldRefusal | null;
   readonly may: readonly number[]; // seats whose legal moves the example is about
+  readonly playsOut: boolean; // there are cards enough to play on to the end of the round
 }
 
 // Seats whose legal moves an expectation names.
@@ -45,13 +48,14 @@ function askedIn(expected: ToldStep['expected']): number[] {
 
 // What happens makes a new picture; what is said or has to hold belongs to the picture before it. Where the rules only
 // move on, as when a card is turned up, the picture is the one that was there.
-export function picturesOf({ start, steps }: Pick<ToldScenario, 'start' | 'steps'>): Picture[] {
-  let now: Picture = { events: start, captions: [], moved: null, refused: null, may: [] };
+export function picturesOf(told: Pick<ToldScenario, 'start' | 'plays_out' | 'steps'>): Picture[] {
+  const { start: events, plays_out: playsOut } = told;
+  let now: Picture = { events, captions: [], moved: null, refused: null, may: [], playsOut };
   const out: Picture[] = [];
-  for (const { events, caption, moved, refused, expected } of steps) {
+  for (const { events, caption, moved, refused, expected, plays_out: playsOut } of told.steps) {
     if (moved !== null || refused !== null || events !== now.events) {
       out.push(now);
-      now = { events, captions: [], moved, refused, may: [] };
+      now = { events, captions: [], moved, refused, may: [], playsOut };
     } else if (caption !== null) now = { ...now, captions: [...now.captions, caption] };
     else now = { ...now, may: [...new Set([...now.may, ...askedIn(expected)])] };
   }
