@@ -1,5 +1,5 @@
 // Where finished rounds lie: the database `baize-rounds` of this browser. A browser that forbids it forgets: reading
-// gives nothing, keeping says false, and the page goes on. A house that remembers for its guest would be another Drawer.
+// gives nothing, keeping says false, and the page goes on. A house that remembers for its guest is another Drawer.
 import { readRecord } from './record';
 import type { RoundRecord } from './record';
 

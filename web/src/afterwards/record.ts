@@ -1,5 +1,5 @@
 // A finished round as this browser remembers it: who sat where, what it brought, how the match ended if it did, and the
-// code from which the engine plays it again. Everything that comes back from a file or a drawer is read by `readRecord`.
+// code from which the engine plays it again. What comes back from a file or a drawer is read by `readRecord`.
 import { either, flag, ifKnown, list, maybe, real, shape, text, whole, WireError } from '../protocol/read';
 import type { Reader } from '../protocol/read';
 import { CHARACTERS } from '../protocol/types';

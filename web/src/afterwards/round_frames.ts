@@ -1,4 +1,4 @@
-// A round that came from a link, step by step: the engine decodes it, and every prefix of its log is a moment to look at.
+// A round that came from a link, step by step: the engine decodes it, and every prefix of its log is a moment of it.
 import type { Engine } from '../engine/engine';
 import { readCatalogue } from '../protocol/read_catalogue';
 import type { Box, Game, Refusal } from '../protocol/types';
