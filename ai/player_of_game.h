@@ -3,6 +3,7 @@
 // writes from the list of games.
 #include "ai/choose.h"
 #include "ai/player.h"
+#include "ai/worlds.h"
 #include "engine/any/erased_match.h"
 
 namespace baize::ai {
@@ -81,8 +82,9 @@ template <Game G>
 std::unique_ptr<Question> ask(const AnyMatch& any, Seat seat) {
   const Match<G>& match = match_of<G>(any);
   if (!match.in_round()) return nullptr;
-  return std::make_unique<QuestionOf<G>>(
-      Outlook<G>{match.view(seat), match.board(), open_moves(match)});
+  Outlook<G> known{match.view(seat), match.board()};
+  if constexpr (TellsBack<G>) known.watched = open_moves(match);
+  return std::make_unique<QuestionOf<G>>(known);
 }
 
 template <Game G>

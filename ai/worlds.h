@@ -8,6 +8,7 @@
 // worlds to think about.
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <functional>
 #include <vector>
 
@@ -15,17 +16,22 @@
 
 namespace baize::ai {
 
+// A game that tells what a hand was before a move; in others all worlds are alike.
+template <class G>
+concept TellsBack = requires(const typename G::Table& table, Seat seat, Move move,
+                             typename G::Private& mine, Rng& rng) {
+  { Bot<G>::tell_back(table, seat, move, mine, rng) } -> std::same_as<bool>;
+};
+
 template <Game G>
 class Worlds {
  public:
   explicit Worlds(const View<G>& view) : sampler_(view) {}
 
-  // Weighs so many worlds against each other, fewer where time is over; without it, or in a game
-  // that does not tell hands back, all worlds are alike.
+  // Weighs so many worlds against each other, fewer where time is over.
   void weigh(const Outlook<G>& known, std::uint64_t seed, int count,
              const std::function<bool()>& expired) {
-    if constexpr (kTellsBack) {
-      if (!others_have_moved(known)) return;
+    if constexpr (TellsBack<G>) {
       Rng rng(seed ^ 0xBE11EF5ULL);
       std::vector<int> surprises;
       for (int i = 0; i < count && !(i % kLook == 0 && expired && expired()); ++i) {
@@ -40,24 +46,16 @@ class Worlds {
   }
 
   State<G> draw(Rng& rng) {
-    if (pool_.empty()) return sampler_.draw(rng);
+    if (!TellsBack<G> || pool_.empty()) return sampler_.draw(rng);
     const double pick = rng.unit() * upto_.back();
     const auto at = std::upper_bound(upto_.begin(), upto_.end(), pick) - upto_.begin();
     return pool_[std::min(static_cast<std::size_t>(at), pool_.size() - 1)];
   }
 
  private:
-  static constexpr bool kTellsBack =
-      requires(const typename G::Table& table, Seat seat, Move move, typename G::Private& mine,
-               Rng& rng) { Bot<G>::tell_back(table, seat, move, mine, rng); };
   static constexpr int kLook = 64;  // worlds between two looks at the clock
   static constexpr int kMostSurprises = 63;
   using Likely = std::array<double, kMostSurprises + 1>;
-
-  static bool others_have_moved(const Outlook<G>& known) {
-    return std::any_of(known.watched.begin(), known.watched.end(),
-                       [&](const auto& one) { return one.seat != known.view.seat; });
-  }
 
   // From what everybody holds now back to the first move, or to where a hand cannot be told.
   static int surprises_in(const Outlook<G>& known, const State<G>& world, Rng& rng) {
@@ -73,6 +71,8 @@ class Worlds {
         told = told - one->seat;
       }
     }
+    if constexpr (requires(Seat seat) { Bot<G>::surprise(world.table, seats[0], seat); })
+      for (const Seat seat : told) count += Bot<G>::surprise(world.table, seats[seat.index], seat);
     return std::min(count, kMostSurprises);
   }
 

@@ -14,6 +14,9 @@
 //   static int surprise(const Table& before, const Private& mine, Seat, Move);
 //     how little a move befits a hand, where that is more than whether practice would have made it;
 //     0 not at all, 1 as a move that practice would not have made, below 0: as practice says;
+//   static int surprise(const Table& now, const Private& first, Seat);
+//     the same of the hand that a seat held before its first open move, and of what is told about
+//     it in another way than by open moves;
 //   static void worth(const Options&, const Board&, Worth<G>&);
 //     what a settled board is worth to each seat: its chance to win the match;
 //   static double gain(const Options&, const Board& before, const Board& after, Seat);

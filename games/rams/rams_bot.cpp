@@ -160,6 +160,21 @@ Move Bot<rams::Rules>::practice(const Table& t, const Private& mine, Seat seat, 
   return habit(t, mine, seat, legal, rng);
 }
 
+bool Bot<rams::Rules>::tell_back(const Table& t, Seat, Move move, Private& mine, Rng&) {
+  if (t.phase != Phase::play || !move.is_card()) return true;
+  mine.hand |= move.card();
+  return true;
+}
+
+// Who changed few cards kept good ones, and changed no good one.
+int Bot<rams::Rules>::surprise(const Table& t, const Private& mine, Seat seat) {
+  if (t.phase == Phase::exchange || !t.active.contains(seat)) return 0;
+  int good = 0, changed = 0;
+  for (const Card c : mine.hand) good += is_kept(t, mine.hand, c);
+  for (const Card c : mine.out) changed += is_kept(t, mine.out, c);
+  return changed + std::max(0, kHand - t.exchanged[seat.index] - good);
+}
+
 // Partiya wins the match, so nothing else is looked at.
 MoveSet Bot<rams::Rules>::distinct(const Table& t, const Private& mine, Seat, MoveSet legal) {
   if (legal.contains(kPartiya)) return MoveSet(kPartiya);

@@ -17,6 +17,8 @@ struct Bot<rams::Rules> {
                     Rng& rng);
   static Move practice(const rams::Table& t, const rams::Private& mine, Seat seat, MoveSet legal,
                        Rng& rng);
+  static bool tell_back(const rams::Table& t, Seat seat, Move move, rams::Private& mine, Rng& rng);
+  static int surprise(const rams::Table& t, const rams::Private& mine, Seat seat);
   static MoveSet distinct(const rams::Table& t, const rams::Private& mine, Seat seat,
                           MoveSet legal);
   static void worth(const rams::Options& options, const rams::Board& board, Worth<Rules>& out);

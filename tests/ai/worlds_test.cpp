@@ -6,6 +6,7 @@
 
 #include "engine/cards/deck.h"
 #include "games/hearts/hearts.h"
+#include "games/rams/rams_bot.h"
 #include "games/spades/spades_bot.h"
 
 namespace baize::ai {
@@ -25,15 +26,15 @@ Outlook<G> outlook_of(const Match<G>& match, Seat seat) {
   return {match.view(seat), match.board(), open_moves(match)};
 }
 
-// Mean number of spades that `of` holds in drawn worlds.
-double spades_held(const Outlook<spades::Rules>& known, Seat of, int weighed) {
+// How many of these cards `of` holds in drawn worlds, on the average.
+template <Game G>
+double held(const Outlook<G>& known, Seat of, CardSet cards, int weighed) {
   constexpr int kDrawn = 500;
-  Worlds<spades::Rules> worlds(known.view);
+  Worlds<G> worlds(known.view);
   worlds.weigh(known, 1, weighed, {});
   Rng rng(2);
   double sum = 0;
-  for (int i = 0; i < kDrawn; ++i)
-    sum += (worlds.draw(rng).seats[of.index].hand & spades::kSpades).size();
+  for (int i = 0; i < kDrawn; ++i) sum += (worlds.draw(rng).seats[of.index].hand & cards).size();
   return sum / kDrawn;
 }
 
@@ -44,10 +45,35 @@ TEST(Worlds, give_spades_to_who_bids_high_and_few_to_who_bids_nil) {
   ASSERT_TRUE(match.commit(Moved{high, Move::action(6)}));
   ASSERT_TRUE(match.commit(Moved{nil, Move::action(0)}));
   const auto known = outlook_of(match, thinks);
-  const double even = spades_held(known, high, 0);
-  EXPECT_NEAR(spades_held(known, nil, 0), even, 0.3);
-  EXPECT_GT(spades_held(known, high, 2000), even + 0.7);
-  EXPECT_LT(spades_held(known, nil, 2000), even - 0.7);
+  const double even = held(known, high, spades::kSpades, 0);
+  EXPECT_NEAR(held(known, nil, spades::kSpades, 0), even, 0.3);
+  EXPECT_GT(held(known, high, spades::kSpades, 2000), even + 0.7);
+  EXPECT_LT(held(known, nil, spades::kSpades, 2000), even - 0.7);
+}
+
+// One of the others has changed a card and one has changed all five.
+TEST(Worlds, give_trumps_to_who_has_kept_most_cards) {
+  auto match = dealt_match<rams::Rules>(2);
+  std::array<Seat, 2> changed{};
+  for (int decided = 0; decided < 2; ++decided) {
+    const Seat seat = match.to_act().lowest();
+    changed[static_cast<std::size_t>(decided)] = seat;
+    for (int i = 0; i < (decided == 0 ? 1 : 5); ++i)
+      ASSERT_TRUE(match.commit(Moved{seat, Move::play(match.legal(seat).cards().lowest())}));
+    if (match.to_act().contains(seat)) {
+      ASSERT_TRUE(match.commit(Moved{seat, rams::kDraw}));
+    }
+  }
+  while (match.state().table.phase != rams::Phase::play) {
+    const Seat seat = match.to_act().lowest();
+    const Move move = match.legal(seat).contains(rams::kDraw) ? rams::kDraw : rams::kDecline;
+    ASSERT_TRUE(match.commit(Moved{seat, move}));
+  }
+  const Seat thinks = seat_after(changed[1], 1, match.view(seat_at(0)).table.players());
+  const auto known = outlook_of(match, thinks);
+  const CardSet trumps = known.view.table.trumps();
+  EXPECT_GT(held(known, changed[0], trumps, 2000), held(known, changed[0], trumps, 0) + 0.3);
+  EXPECT_NEAR(held(known, changed[1], trumps, 2000), held(known, changed[1], trumps, 0), 0.3);
 }
 
 TEST(Worlds, are_as_the_sampler_draws_them_where_time_is_over) {
