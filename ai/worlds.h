@@ -102,7 +102,7 @@ class Worlds {
   // By the number of surprises. How many worlds are left to think about is the square of the sum
   // of what each counts, divided by the sum of the squares.
   static Likely likely_by_surprises(const std::vector<int>& surprises) {
-    constexpr double kFactor = 0.25, kMilder = 0.05, kFewest = 0.02;
+    constexpr double kFactor = 0.25, kMilder = 0.05, kFewest = 100;
     std::array<int, kMostSurprises + 1> counts{};
     for (const int each : surprises) ++counts[static_cast<std::size_t>(each)];
     Likely likely{};
@@ -114,7 +114,7 @@ class Worlds {
         sum += likely[i] * counts[i];
         squares += likely[i] * likely[i] * counts[i];
       }
-      if (sum * sum >= kFewest * static_cast<double>(surprises.size()) * squares) return likely;
+      if (sum * sum >= kFewest * squares) return likely;
     }
     likely.fill(1);
     return likely;

@@ -134,6 +134,20 @@ Move Bot<thurf::Rules>::habit(const Table& t, const Private& mine, Seat seat, Mo
                                    : answer(t, mine.hand, cards, seat));
 }
 
+// What was said before play was said with the first packet; which of the cards came with the second
+// nobody else knows, so some of them are taken for it.
+bool Bot<thurf::Rules>::tell_back(const Table& t, Seat, Move move, Private& mine, Rng& rng) {
+  if (t.phase == Phase::play) {
+    mine.hand |= move.card();
+    return true;
+  }
+  while (mine.hand.size() > first_packet(t.options)) {
+    const CardSet places = mine.hand.places();
+    mine.hand -= TwinSet::face_of(places.nth(rng.below(static_cast<std::uint32_t>(places.size()))));
+  }
+  return true;
+}
+
 // Of the suits the two that promise most; kotu and raises only with a hand that can think of them.
 MoveSet Bot<thurf::Rules>::distinct(const Table& t, const Private& mine, Seat, MoveSet legal) {
   if (t.phase == Phase::play) return legal;

@@ -14,6 +14,8 @@ struct Bot<thurf::Rules> {
 
   static Move habit(const thurf::Table& t, const thurf::Private& mine, Seat seat, MoveSet legal,
                     Rng& rng);
+  static bool tell_back(const thurf::Table& t, Seat seat, Move move, thurf::Private& mine,
+                        Rng& rng);
   static MoveSet distinct(const thurf::Table& t, const thurf::Private& mine, Seat seat,
                           MoveSet legal);
   static void worth(const thurf::Options& options, const thurf::Board& board, Worth<Rules>& out);
