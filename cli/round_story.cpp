@@ -22,9 +22,11 @@ std::vector<std::string> names_for_round(int seats, const Words& words) {
 }
 
 void tell_hands(const AnyMatch& dealt, const TableTalk& talk, std::ostream& out) {
-  for (int i = 0; i < dealt.seats(); ++i)
-    for (const auto& line : talk.hand(view_of(dealt, seat_at(i))))
-      out << talk.name(i) << ": " << line << '\n';
+  for (int i = 0; i < dealt.seats(); ++i) {
+    const Json view = view_of(dealt, seat_at(i));
+    const auto held = cards_in(value_at(view, talk.game(), Place::own, Form::fan));
+    if (!held.empty()) out << talk.name(i) << ": " << talk.speech().cards(held) << '\n';
+  }
 }
 
 }  // namespace
