@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { aView } from '../test/samples';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-const { matchIn, tableFile } = await import('./bring');
+const { bringToHouse, matchIn, tableFile } = await import('./bring');
 
 const LINES = [
   '{"created":{"game":"hearts"}}',
@@ -22,6 +23,17 @@ describe('a table on its way elsewhere', () => {
       { dealt: ['3C'] },
       { moved: { seat: 0, move: '3C' } },
     ]);
+  });
+
+  test('is refused before it is sent where the house would not read it to its end', async () => {
+    const moved = JSON.stringify({ moved: { seat: 0, move: '3C' } });
+    const lines = [...LINES, ...Array.from({ length: 3000 }, () => moved)];
+    const store = {
+      guest: () => Promise.resolve(''),
+      read: () => Promise.resolve(lines),
+      append: () => Promise.reject(),
+    };
+    expect(await bringToHouse(aView(), store)).toMatchObject({ ok: false, code: 'too_long' });
   });
 
   test('is a file with its events as they were kept, and a hash over all lines before the last', async () => {

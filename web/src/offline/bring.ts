@@ -3,7 +3,7 @@
 import { becomeGuest, bringMatch } from '../protocol/api';
 import type { Made } from '../protocol/api';
 import { sha256 } from '../protocol/sha256';
-import type { Box, View } from '../protocol/types';
+import type { Box, Refusal, View } from '../protocol/types';
 import { guest } from '../state/guest.svelte';
 import { BrowserTables } from './table_store';
 import type { TableStore } from './table_store';
@@ -27,8 +27,13 @@ export function matchIn(lines: readonly string[]): readonly Box[] {
   return events.slice(events.findLastIndex((event) => 'opened' in event));
 }
 
+// The house reads no more than 64 KB of one request; a match of a few dozen rounds has less.
+const MOST_LETTERS = 60_000;
+const TOO_LONG: Refusal = { ok: false, code: 'too_long', text: 'This match is too long to be brought.' };
+
 export async function bringToHouse(view: View, store: TableStore = new BrowserTables()): Promise<Made> {
   const log = matchIn(await store.read(view.room));
+  if (JSON.stringify(log).length > MOST_LETTERS) return TOO_LONG;
   await becomeGuest();
   const levels = view.seats.map(({ level }) => level);
   return bringMatch({ log, seat: view.seat ?? 0, name: guest.name, levels, settings: view.settings });

@@ -117,7 +117,7 @@ async function bench(store = new TestTables(), doors = new TestDoors()) {
   });
   const settings = { computer_level: 'learning', pace_ms: 0 };
   const table = async () => ((await house.make({ game: 'hearts', settings })) as { room: string }).room;
-  return { house, store, doors, table };
+  return { baize, house, store, doors, table };
 }
 
 describe('the house of this browser', () => {
@@ -184,6 +184,17 @@ describe('the house of this browser', () => {
     const bold = new Visitor(second.house, 2, mira.room, [mira.room]);
     await bold.until(({ seat }) => seat === 0);
     expect(mira.dropped).toBe(true);
+  });
+
+  test('begins a table at a moment of a match, with the person at any seat', async () => {
+    const { baize, house } = await bench();
+    baize.ask({ new: { game: 'hearts', first: 0 } });
+    baize.ask({ deal: { seed: 3 } });
+    const { log } = baize.ask({ log: {} }) as { log: object[] };
+    const begun = await house.begin({ log, seat: 2, name: 'Mira', settings: { pace_ms: 0 } });
+    const mira = new Visitor(house, 1, (begun as { room: string }).room);
+    await mira.until(({ seat, stage }) => seat === 2 && stage === 'playing');
+    expect(mira.view?.seats.map(({ kind }) => kind)).toEqual(['computer', 'computer', 'person', 'computer']);
   });
 
   test('frees the door of a table that is left', async () => {

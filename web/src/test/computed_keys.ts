@@ -35,7 +35,7 @@ const codes = [
     .split(',')
     .map((code) => code.trim())
     .filter((code) => code !== '' && !REFEREE.includes(code)),
-  ...['connection_lost', 'unreachable', 'unreadable', 'no_engine', 'no_store'],
+  ...['connection_lost', 'unreachable', 'unreadable', 'no_engine', 'no_store', 'too_long'],
 ];
 
 const SPOKEN_OF = ['dealt', 'settled', 'trick', 'moved', 'sealed', 'said', 'took_back']; // with sentences of their own
