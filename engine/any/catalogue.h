@@ -16,12 +16,20 @@ struct MatchRequest {
   Seat first;          // must be a seat of the match
 };
 
+// Who only walks through scenarios that others have checked, as a page, leaves their expectations
+// out.
+#ifdef BAIZE_WITHOUT_EXPECTATIONS
+inline constexpr bool kChecksExpectations = false;
+#else
+inline constexpr bool kChecksExpectations = true;
+#endif
+
 struct CatalogueEntry {
   const GameInfo* game;
   std::string (*describe)();
   Result<std::unique_ptr<AnyMatch>, Refusal> (*open)(const MatchRequest& request);
   // A value of a field as it would be printed; `box` is `table`, `mine`, `board` or `result`.
-  Json (*canonical)(std::string_view box, std::string_view field, const Json& value);
+  Json (*canonical)(std::string_view box, std::string_view field, const Json& value) = nullptr;
   // A game may have a short form of scenarios: the whole scenario, or null where the document is
   // something else.
   Result<Json, Refusal> (*expand_scenario)(const Json& document) = nullptr;

@@ -297,7 +297,8 @@ bool ScenarioRun::deal(const Json& body) {
 
 bool ScenarioRun::expect(const Json& body) {
   now_.expected = body;
-  for (const auto& problem : Expectation(*entry_, *match_).problems(body)) complain(problem);
+  if constexpr (kChecksExpectations)
+    for (const auto& problem : Expectation(*entry_, *match_).problems(body)) complain(problem);
   return true;
 }
 
