@@ -58,4 +58,4 @@ cpp_files() {
     while read -r file; do [[ -e $file ]] && printf '%s\n' "$file"; done
 }
 
-scenario_files() { find games -path '*/scenarios/*.yaml' 2>/dev/null | sort; }
+scenario_files() { find games \( -path '*/scenarios/*.yaml' -o -name tutorial.yaml \) 2>/dev/null | sort; }

@@ -7,7 +7,7 @@ import type { Frame } from '../still/frame';
 import { aSitter, seatCount } from '../still/still_view';
 import { cards, zoneAt } from '../table/fields';
 import { stackEntries } from '../table/stack_entries';
-import { picturesOf, seatsIn } from './walk';
+import { picturesOf, playersIn, seatsIn } from './walk';
 import type { Picture, ToldScenario } from './walk';
 
 export interface Drawn extends Picture {
@@ -54,9 +54,10 @@ export class ExampleState {
     const count = seatCount(this.game, opened);
     this.seats = Array.from({ length: count }, (_, seat) => aSitter({ name: this.nameOf(seat) }));
     this.log = told.log;
-    const [seat, ...others] = seatsIn(told);
+    const [seat] = seatsIn(told);
     this.seat = seat ?? 0;
-    const open = zoneAt(this.game, 'own', 'fan') === undefined ? [] : others;
+    const held = zoneAt(this.game, 'own', 'fan') !== undefined;
+    const open = held ? playersIn(told).filter((one) => one !== this.seat) : [];
     const pictures = picturesOf(told);
     const frames = await Promise.all(
       pictures.map(({ events }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beatsOf, sameMoves } from './beats';
-import { picturesOf, seatsIn } from './walk';
+import { picturesOf, playersIn, seatsIn } from './walk';
 import type { ToldStep } from './walk';
 
 const step = (events: number, change: Partial<ToldStep> = {}): ToldStep => ({
@@ -45,6 +45,7 @@ describe('a scenario as pictures', () => {
     expect(first?.may).toEqual([3]);
     expect([first?.playsOut, second?.playsOut]).toEqual([false, true]);
     expect(seatsIn(told)).toEqual([3, 0]);
+    expect(playersIn({ steps: [step(3, moved(2, 'bid 4')), step(4, moved(1, '4D'))] })).toEqual([1]);
   });
 });
 

@@ -1,5 +1,6 @@
 // A played scenario as pictures to step through: what the referee tells of its steps becomes moments with something to
 // say about each. Pure; nothing of a rule is known here.
+import { isCard } from '../protocol/cards';
 import type { Move } from '../protocol/types';
 
 export interface ToldMove {
@@ -60,6 +61,14 @@ export function picturesOf(told: Pick<ToldScenario, 'start' | 'plays_out' | 'ste
     else now = { ...now, may: [...new Set([...now.may, ...askedIn(expected)])] };
   }
   return [...out, now];
+}
+
+// Who plays a card in the example: a hand that is worth seeing.
+export function playersIn({ steps }: Pick<ToldScenario, 'steps'>): number[] {
+  const played = steps.flatMap(({ moved, refused }) =>
+    [moved, refused].flatMap((one) => (one !== null && one.moves.some(isCard) ? [one.seat] : [])),
+  );
+  return [...new Set(played)];
 }
 
 // Everybody who does or is asked something, in order.
