@@ -27,7 +27,8 @@ const asked = values(messages['Proposal']?.properties?.['what']);
 const stoodIn = values(messages['ViewSeat']?.properties?.['autopilot']);
 
 // Codes of refusals that reach a page: those of the engine's list but the referee's own, and those of the page itself.
-const REFEREE = ['none', 'bad_deck', 'bad_position', 'no_match', 'needs_deal'];
+// A code that holds no round is spoken of by the page that was to show it.
+const REFEREE = ['none', 'bad_deck', 'bad_position', 'no_match', 'needs_deal', 'bad_code'];
 const enumerated = /enum class Code[^{]*\{([^}]*)\}/.exec(read('engine/core/refusal.h'))?.[1] ?? '';
 const codes = [
   ...enumerated
