@@ -8,6 +8,7 @@
 #include "games/hearts/hearts.h"
 #include "games/rams/rams_bot.h"
 #include "games/spades/spades_bot.h"
+#include "games/thurf/thurf_bot.h"
 
 namespace baize::ai {
 namespace {
@@ -26,6 +27,9 @@ Outlook<G> outlook_of(const Match<G>& match, Seat seat) {
   return {match.view(seat), match.board(), open_moves(match)};
 }
 
+CardSet faces_of(CardSet hand) { return hand; }
+CardSet faces_of(TwinSet hand) { return hand.faces(); }
+
 // How many of these cards `of` holds in drawn worlds, on the average.
 template <Game G>
 double held(const Outlook<G>& known, Seat of, CardSet cards, int weighed) {
@@ -34,7 +38,8 @@ double held(const Outlook<G>& known, Seat of, CardSet cards, int weighed) {
   worlds.weigh(known, 1, weighed, {});
   Rng rng(2);
   double sum = 0;
-  for (int i = 0; i < kDrawn; ++i) sum += (worlds.draw(rng).seats[of.index].hand & cards).size();
+  for (int i = 0; i < kDrawn; ++i)
+    sum += (faces_of(worlds.draw(rng).seats[of.index].hand) & cards).size();
   return sum / kDrawn;
 }
 
@@ -74,6 +79,23 @@ TEST(Worlds, give_trumps_to_who_has_kept_most_cards) {
   const CardSet trumps = known.view.table.trumps();
   EXPECT_GT(held(known, changed[0], trumps, 2000), held(known, changed[0], trumps, 0) + 0.3);
   EXPECT_NEAR(held(known, changed[1], trumps, 2000), held(known, changed[1], trumps, 0), 0.3);
+}
+
+TEST(Worlds, give_thurf_to_who_has_named_it) {
+  auto match = dealt_match<thurf::Rules>(1);
+  while (match.state().table.phase != thurf::Phase::play) {
+    ASSERT_FALSE(match.to_act().empty());
+    const Seat seat = match.to_act().lowest();
+    const MoveSet legal = match.legal(seat);
+    const Move call = legal.contains(thurf::kAata) && seat == seat_at(1) ? thurf::kAata
+                      : legal.contains(thurf::kPass)                     ? thurf::kPass
+                                                     : thurf::name_move(Suit::hearts);
+    ASSERT_TRUE(match.commit(Moved{seat, call}));
+  }
+  const CardSet named = CardSet::of(Suit::hearts);
+  ASSERT_EQ(match.state().table.declarer, seat_at(1));
+  const auto known = outlook_of(match, seat_at(2));
+  EXPECT_GT(held(known, seat_at(1), named, 2000), held(known, seat_at(1), named, 0) + 0.3);
 }
 
 TEST(Worlds, are_as_the_sampler_draws_them_where_time_is_over) {
