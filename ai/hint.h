@@ -28,7 +28,7 @@ struct Hint {
   int tries = 0;  // worlds that were looked at
 };
 
-// `{"tries":20000,"moves":[{"move":"7D","worth":0.62,"points":-1.3,"tries":16200,
+// `{"tries":8000,"moves":[{"move":"7D","worth":0.62,"points":-1.3,"tries":6200,
 // "reason":"duck"}]}`; null for what is not known.
 void write_hint(std::string& out, const GameInfo& game, const Hint& hint);
 
