@@ -28,27 +28,35 @@ class ValuePass {
   }
 
   std::string text(const std::string& value) {
-    constexpr unsigned char kFirst = ' ', kLetters = 95;  // what can be printed
+    constexpr unsigned char kFirst = ' ', kPrintable = 95;  // what can be printed
     std::string out = value;
     out.resize(size(value.size()));
     for (char& c : out) {
       const auto place = static_cast<unsigned char>(static_cast<unsigned char>(c) - kFirst);
-      if (!number_.is_read() && place >= kLetters) fits_ = false;
-      c = static_cast<char>(kFirst + number_.pass(place < kLetters ? place : 0, kLetters));
+      if (!number_.is_read() && place >= kPrintable) fits_ = false;
+      c = static_cast<char>(kFirst + number_.pass(place < kPrintable ? place : 0, kPrintable));
     }
     return out;
   }
 
   // Any value that is no object.
   Json any(const Json& value) {
-    enum Kind : std::uint32_t { is_null, is_false, is_true, is_number, is_text, is_list, kKinds };
-    Kind kind = is_null;
+    enum ValueKind : std::uint32_t {
+      is_null,
+      is_false,
+      is_true,
+      is_number,
+      is_text,
+      is_list,
+      kKinds
+    };
+    ValueKind kind = is_null;
     if (value.boolean()) kind = *value.boolean() ? is_true : is_false;
     if (value.integer()) kind = is_number;
     if (value.string()) kind = is_text;
     if (value.array()) kind = is_list;
     if (kind == is_null && !value.is_null()) fits_ = false;
-    switch (static_cast<Kind>(number_.pass(kind, kKinds))) {
+    switch (static_cast<ValueKind>(number_.pass(kind, kKinds))) {
       case is_null:
       case kKinds:
         return {};
