@@ -29,8 +29,8 @@ class Worlds {
   explicit Worlds(const View<G>& view) : sampler_(view) {}
 
   // Weighs so many worlds against each other, fewer where time is over.
-  void weigh(const Outlook<G>& known, std::uint64_t seed, int count,
-             const std::function<bool()>& expired) {
+  [[gnu::noinline]] void weigh(const Outlook<G>& known, std::uint64_t seed, int count,
+                               const std::function<bool()>& expired) {
     if constexpr (TellsBack<G>) {
       Rng rng(seed ^ 0xBE11EF5ULL);
       std::vector<int> surprises;

@@ -33,24 +33,18 @@ std::vector<Moved> moves_since(const Match<G>& match, std::size_t begun) {
 
 }  // namespace detail
 
-// Of a round that is being played.
+// Of a round that is being played; none where it was set up as a position, which is for scenarios
+// and would bring the reading of positions into every computer player.
 template <Game G>
 std::vector<OpenMove<G>> open_moves(const Match<G>& match) {
   const auto& log = match.log();
   std::size_t begun = log.size();
-  while (begun > 0 && !std::holds_alternative<Dealt>(log[begun - 1]) &&
-         !std::holds_alternative<Placed>(log[begun - 1]))
-    --begun;
+  while (begun > 0 && !std::holds_alternative<Dealt>(log[begun - 1]))
+    if (std::holds_alternative<Placed>(log[--begun])) return {};
+  if (begun == 0) return {};
   std::vector<OpenMove<G>> out;
-  if (begun == 0) return out;
-  State<G> state;
-  if (const auto* dealt = std::get_if<Dealt>(&log[begun - 1])) {
-    state = G::deal(match.options(), match.board(), dealt->deck);
-  } else {
-    const auto json = Json::parse(std::get<Placed>(log[begun - 1]).position);
-    const auto placement = place<G>(match.options(), *json);
-    state = placement->state;
-  }
+  State<G> state =
+      G::deal(match.options(), match.board(), std::get_if<Dealt>(&log[begun - 1])->deck);
   for (const Moved& moved : detail::moves_since(match, begun)) {
     if (!G::kInfo.phases[static_cast<std::size_t>(state.table.phase)].sealed)
       out.push_back({state.table, moved.seat, moved.move});
