@@ -33,7 +33,8 @@ export function rulesPage(source: string): RulesPage {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   const headings: RulesHeading[] = [];
   const plain = markdown.renderer.rules['fence'];
-  markdown.renderer.rules['fence'] = (...all) => (plain?.(...all) ?? '').replace('<pre>', '<pre tabindex="0">'); // it scrolls sideways
+  // It scrolls sideways.
+  markdown.renderer.rules['fence'] = (...all) => (plain?.(...all) ?? '').replace('<pre>', '<pre tabindex="0">');
   const tokens = markdown.parse(source, {});
   // The name of the game stands above the page already.
   const first = tokens.findIndex(({ type, tag }) => type === 'heading_open' && tag === 'h1');

@@ -1,5 +1,5 @@
-// A lesson is a scenario in which the reader takes one seat: what that seat does or tries is left to him, what others do
-// is shown, what is said is read. Pure.
+// A lesson is a scenario in which the reader takes one seat: what that seat does or tries is left to him, what others
+// do is shown, what is said is read. Pure.
 import type { Move } from '../protocol/types';
 import type { ToldRefusal, ToldScenario } from './walk';
 

@@ -15,7 +15,7 @@ const names = (games?.[1] ?? games?.[2] ?? '').trim().split(/\s+/);
 const htmlOf = ({ parts }: RulesPage) => parts.map((part) => ('html' in part ? part.html : '')).join('');
 
 describe.each(names)('the rules of %s', (game) => {
-  test('are a page with its headings, examples with their titles, and nothing that the house’s policy refuses', async () => {
+  test('are a page with headings, titled examples, and nothing that the house’s policy refuses', async () => {
     expect(hasRules(game)).toBe(true);
     const page = await rulesOf(game);
     const { headings } = page;

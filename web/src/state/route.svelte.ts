@@ -1,6 +1,6 @@
 // The addresses: the front door `/`, a table of the house `/t/<room>`, one of this browser's own `/a/<room>`, the
-// rules of a game `/rules/<game>` and its lessons behind #learn, a finished round `/replay` (which one stands behind the #), and `/mine`: what was
-// played here.
+// rules of a game `/rules/<game>` with its lessons behind #learn, a finished round `/replay` (which one stands behind
+// the #), and `/mine`: what was played here.
 
 // What the person came for when a table is entered from the front door.
 export type Wish = 'play' | 'invite';

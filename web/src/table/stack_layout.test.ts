@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CARD_RATIO } from './geometry';
-import { stackLayout } from './stack_layout';
+import { acrossAt, stackLayout } from './stack_layout';
 import type { Rect } from './stack_layout';
 
 const SIZES = [
@@ -67,4 +67,16 @@ describe.each(SIZES)('a felt of %i x %i', (w, h) => {
       expect(deck.x).toBeGreaterThanOrEqual(0);
     }
   });
+});
+
+test('a card across a stack is as wide as one that stands, and lies between the lanes', () => {
+  const [stack] = stackLayout({ w: 760, h: 460 }, { players: 2, watching: false }, 1).stacks;
+  const place = stack === undefined ? null : acrossAt(stack, 2);
+  const [upper, lower] = stack?.lanes ?? [];
+  const third = upper?.cards[2];
+  expect((place?.w ?? 0) * 1.4).toBeCloseTo(third?.w ?? 0);
+  const middle = (place?.y ?? 0) + ((place?.w ?? 0) * 1.4) / 2;
+  expect(middle).toBeGreaterThan(upper?.box.y ?? 0);
+  expect(middle).toBeLessThan((lower?.box.y ?? 0) + (lower?.box.h ?? 0));
+  expect(middle).toBeCloseTo(((upper?.box.y ?? 0) + (lower?.box.y ?? 0) + (lower?.box.h ?? 0)) / 2);
 });

@@ -111,8 +111,8 @@ function stackAt(at: Point, w: number, shape: Shape): StackPlace {
   return { box, head: { x, y, w: headW, turn: 0 }, sum, lanes };
 }
 
-// A card that belongs to neither lane lies across, between the two and behind their cards. It is drawn a little smaller,
-// so that lying down it is as wide as a card that stands.
+// A card that belongs to neither lane lies across, between the two and behind their cards. It is drawn
+// smaller, so that lying down it is as wide as a card that stands.
 export function acrossAt({ lanes: [upper, lower] }: StackPlace, lying: number): Place | null {
   const spot = upper?.cards[lying] ?? upper?.cards.at(-1);
   if (upper === undefined || lower === undefined || spot === undefined) return null;
