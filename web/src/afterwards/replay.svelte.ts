@@ -2,7 +2,7 @@
 // worked out when they are first looked at, and kept.
 import { openEngine } from '../engine/engine';
 import type { Engine } from '../engine/engine';
-import type { Refusal, Seat } from '../protocol/types';
+import type { Move, Refusal, Seat } from '../protocol/types';
 import { frameAt } from '../still/frame';
 import type { Frame } from '../still/frame';
 import { openRound } from './round_frames';
@@ -18,6 +18,7 @@ export class Replay {
   last = $state.raw<Frame | null>(null); // how the round ended
   at = $state(0); // steps that were made
   seat = $state(0); // whose hand lies in front
+  marked = $state.raw<readonly Move[]>([]); // moves to be pointed at, here and now
   running = $state(false);
   #frames = new Map<string, Frame>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +65,15 @@ export class Replay {
     const goal = Math.max(0, Math.min(step, this.steps));
     if (goal === this.at) return;
     this.at = goal;
+    this.marked = [];
     void this.#show(goal);
+  }
+
+  // A moment of one seat, with a move that it might have made.
+  point(step: number, seat: number, moves: readonly Move[]): void {
+    this.take(step);
+    this.marked = moves;
+    if (seat !== this.seat) void this.lookFrom(seat);
   }
 
   // A person who takes the slider stops what runs by itself.

@@ -67,6 +67,15 @@ describe('a round that is looked at again', () => {
     expect([...(replay.frame?.hands.keys() ?? [])]).toEqual([0, 1, 3]);
   });
 
+  test('points at a move of a seat until somebody goes on', async () => {
+    const { replay } = await opened();
+    replay.point(1, 2, ['2C']);
+    await settle();
+    expect([replay.at, replay.seat, replay.marked]).toEqual([1, 2, ['2C']]);
+    replay.take(2);
+    expect(replay.marked).toEqual([]);
+  });
+
   test('that is none is refused', async () => {
     const { replay } = await opened('sample.1.y');
     expect(replay.refusal?.code).toBe('bad_code');
