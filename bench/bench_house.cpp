@@ -88,12 +88,17 @@ void print_commits(const Options& options) {
   fs::create_directories(memory);
   Plan plan;
   plan.tables = 8;
-  plan.play = std::chrono::milliseconds(options.is_quick ? 1'500 : 3'000);
+  plan.play = std::chrono::milliseconds(1'500);
+  // The best of three: whatever else the machine does only makes it slower.
   const auto p50_on = [&](const fs::path& folder) {
-    remove_files_of(options);
-    const std::string file = folder / "commits.sqlite";
-    return measure({"Baize", [] { return speak_baize({}); }, house_command(options, file)}, plan)
-        .p50_ms;
+    double best = 1e9;
+    for (int i = 0; i < 3; ++i) {
+      remove_files_of(options);
+      const std::string file = folder / ("commits" + std::to_string(i) + ".sqlite");
+      const Contender ours{"Baize", [] { return speak_baize({}); }, house_command(options, file)};
+      best = std::min(best, measure(ours, plan).p50_ms);
+    }
+    return best;
   };
   const double on_disk = p50_on(options.folder), in_memory = p50_on(memory);
   fs::remove_all(memory);

@@ -2,6 +2,7 @@
 // What all pages at a table are shown alike, written once for all of them; the members that are a
 // viewer's own stand between these parts. Views are kilobytes, and what is one's own a few hundred
 // bytes of them.
+#include <cstdint>
 #include <string>
 
 #include "engine/core/seat.h"
