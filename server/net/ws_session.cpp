@@ -47,7 +47,7 @@ void start_ws(Line line, const HttpRequest& request, room::Guest guest, Pass pas
     if (response.result() == beast::http::status::switching_protocols) return;
     for (const Header& header : kHouseHeaders) response.set(header.name, header.value);
   }));
-  stream.read_message_max(0);  // see `hear`
+  stream.read_message_max(limits.message_bytes);
   stream.auto_fragment(false);
   stream.text(true);
   auto session = std::make_shared<WsSession>(std::move(wire), std::move(pass), reception);
@@ -86,6 +86,7 @@ namespace {
 
 // What Beast has ended by itself; nothing where the page has simply gone.
 std::optional<CutOff> reason_of(const error_code& error) {
+  if (error == websocket::error::message_too_big) return CutOff::kTooLong;
   if (error == websocket::error::bad_frame_payload) return CutOff::kNotText;
   if (error == beast::error::timeout) return CutOff::kSilent;
   return std::nullopt;
@@ -94,7 +95,7 @@ std::optional<CutOff> reason_of(const error_code& error) {
 }  // namespace
 
 // A read is under way as long as the page is here, so its failure tells that the page has gone.
-// Beast refuses what is no UTF-8 (1007) or no frame (1002) by itself.
+// Beast refuses messages that are too long (1009) or no UTF-8 (1007) by itself.
 void WsSession::read() {
   wire_->stream.async_read_some(wire_->message, Wire::kReadStep,
                                 [self = shared_from_this()](error_code error, std::size_t bytes) {
@@ -107,15 +108,9 @@ void WsSession::read() {
                                 });
 }
 
-// A message that is too long is closed by us: Beast would close the socket on what is still coming,
-// and the reason would be lost with it.
 void WsSession::hear() {
-  beast::flat_buffer& message = wire_->message;
-  if (message.size() > reception_.limits.message_bytes) {
-    reception_.counts.count(CutOff::kTooLong);
-    return close(websocket::close_code::too_big, "this message is too long");
-  }
   if (!wire_->stream.is_message_done()) return read();
+  beast::flat_buffer& message = wire_->message;
   const auto bytes = message.cdata();
   take({static_cast<const char*>(bytes.data()), bytes.size()});
   message.consume(message.size());
