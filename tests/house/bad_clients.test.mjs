@@ -107,7 +107,7 @@ function misbehave(room) {
 // How a connection of each kind may end.
 const ENDS = {
   flood: [1008],
-  longFrame: [1009],
+  longFrame: [1009, 1006], // a reset may overtake the reason
   bytes: [1003],
   noUnicode: [1007],
   noFrame: [1002],
