@@ -11,7 +11,7 @@ namespace baize::room {
 namespace {
 
 constexpr std::size_t kMostEvents = 8'000;  // a match of a hundred rounds
-constexpr std::size_t kLongestName = 80;
+constexpr std::size_t kMostNameBytes = 80;
 
 Unexpected<Refusal> bad_log(std::string text) {
   return Unexpected{Refusal(Code::bad_log, std::move(text))};
@@ -95,7 +95,7 @@ Result<BegunRoom, Refusal> parse_begun_room(std::string_view body) {
   const auto json = Json::parse(body);
   if (!json) return Unexpected{json.error()};
   auto wish = read_body<BegunRoom>(*json);
-  if (!wish || wish->name.size() > kLongestName || !tidy_name(wish->name))
+  if (!wish || wish->name.size() > kMostNameBytes || !tidy_name(wish->name))
     return Unexpected{Refusal(Code::bad_request)};
   return *std::move(wish);
 }
