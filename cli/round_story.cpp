@@ -46,7 +46,9 @@ void tell_round(const DecodedRound& decoded, Seat seat, const std::string& langu
   const auto dealt = deal_round(house_games(), round);
   ensure(dealt.has_value());
   tell_hands(**dealt, talk, out);
-  for (const auto& line : News(talk, seat).of(*decoded.match)) out << line << '\n';
+  News news(talk, seat);
+  news.fresh_in(*decoded.match);
+  for (const auto& line : news.told(view_of(*decoded.match, seat))) out << line << '\n';
   if (std::holds_alternative<Settled>(decoded.match->log().back()))
     for (const auto& line : talk.result(view_of(*decoded.match, seat))) out << line << '\n';
 }
