@@ -136,7 +136,14 @@ test('in a real terminal a match against computer players is played by numbers, 
 test('shells complete verbs, games and values, and the man page names every verb', () => {
   const script = String(spawnSync(binary, ['completions', 'bash']).stdout);
   const complete = (...words) => {
-    const line = `PATH=${join(binary, '..')}:$PATH; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _baize; echo "\${COMPREPLY[@]}"`;
+    const typed = words.map((word) => `'${word}'`).join(' ');
+    const line = [
+      `PATH=${join(binary, '..')}:$PATH`,
+      `COMP_WORDS=(${typed})`,
+      `COMP_CWORD=${words.length - 1}`,
+      '_baize',
+      'echo "${COMPREPLY[@]}"',
+    ].join('; ');
     return String(spawnSync('bash', ['-c', `${script}\n${line}`]).stdout).trim();
   };
   assert.equal(complete('baize', 'jo'), 'join');
