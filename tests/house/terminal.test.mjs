@@ -20,7 +20,11 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const env = () => ({ ...process.env, XDG_STATE_HOME: folder, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
+// A terminal of a person, whatever the one that the tests run in.
+const env = () => {
+  const { NO_COLOR: _, ...rest } = process.env;
+  return { ...rest, XDG_STATE_HOME: folder, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
+};
 
 // Everything that a program said, and its end.
 function run(args, input) {
