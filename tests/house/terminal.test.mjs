@@ -38,14 +38,14 @@ function run(args, input) {
 
 // A terminal of its own, looked at until it shows what is waited for.
 class Terminal {
+  // A server of its own: one whose last session ends is gone before the next can begin.
   #name = `baize-test-${process.pid}-${Math.random().toString(36).slice(2)}`;
-  #socket = `baize-test-${process.pid}`;
   constructor(args) {
     const command = [binary, ...args].map((word) => `'${word}'`).join(' ');
     this.#tmux('new-session', '-d', '-s', this.#name, '-x', '100', '-y', '50', `${command}; sleep 60`);
   }
   #tmux(...args) {
-    return execFileSync('tmux', ['-u', '-L', this.#socket, '-f', '/dev/null', ...args], {
+    return execFileSync('tmux', ['-u', '-L', this.#name, '-f', '/dev/null', ...args], {
       env: env(),
     }).toString();
   }
