@@ -104,12 +104,14 @@ test('a wrong link and a house that is not there are said in a sentence', () => 
   assert.match(String(silent.stderr), /no house answers at http:\/\/localhost:1/);
 });
 
-test('in a real terminal a person sits down with somebody in a browser, talks, and plays in colour', async () => {
+test('in a real terminal a person sits down with somebody in a browser, talks, and plays in colour', async (t) => {
   const room = await makeRoom(house.url, { game: 'santase', options: {} });
   const ana = new Guest(house.url, 'Ana');
+  t.after(() => ana.close());
   await ana.arrive(room);
   await ana.ask('sit', { seat: 1 });
   const terminal = new Terminal(['join', `${house.url}/t/${room}`, '--name', 'Mira']);
+  t.after(() => terminal.close());
   await terminal.shows(/1 Sit here: seat 0/);
   terminal.type('1');
   await terminal.shows(/Seat 0: You/);
@@ -121,12 +123,11 @@ test('in a real terminal a person sits down with somebody in a browser, talks, a
   await terminal.shows(/You hold 6 cards/);
   const coloured = terminal.screen('-e');
   assert.match(coloured, /\x1b\[31m(10|[2-9JQKA])[♥♦]/, 'red cards are red');
-  await ana.close();
-  terminal.close();
 });
 
-test('in a real terminal a match against computer players is played by numbers, with a hint', async () => {
+test('in a real terminal a match against computer players is played by numbers, with a hint', async (t) => {
   const terminal = new Terminal(['play', 'santase', '--seed', '3', '--level', 'casual']);
+  t.after(() => terminal.close());
   await terminal.shows(/You may play/);
   terminal.type('hint');
   await terminal.shows(/% to win the match/);
@@ -134,7 +135,6 @@ test('in a real terminal a match against computer players is played by numbers, 
   await terminal.shows(/You: (10|[2-9JQKA])[♠♥♦♣]/);
   terminal.type('quit');
   await terminal.shows(/Until next time/);
-  terminal.close();
 });
 
 test('shells complete verbs, games and values, and the man page names every verb', () => {
