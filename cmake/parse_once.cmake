@@ -1,6 +1,6 @@
 # Headers that many sources read are parsed once instead of once a source, which is most of a build.
-# Each way may hide that a source leaves out an include that it needs. So the presets v3 and wasm, and
-# every build without a preset, compile each source alone: wasm is a step of ./dev test.
+# Each way may hide that a source leaves out an include that it needs. So the preset v3, and every build
+# without a preset, compile each source alone.
 option(BAIZE_PARSE_ONCE "Parse what sources have in common once" OFF)
 # A compiler cache wants small sources that it can look into, and is quicker still.
 if(CMAKE_CXX_COMPILER_LAUNCHER)

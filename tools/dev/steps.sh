@@ -30,7 +30,7 @@ step_style() {
 step_unit() { BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-10} run_ctest release -E '^Style' -LE bench; }
 
 step_asan() {
-  configure asan -DBAIZE_TESTS=ON
+  configure asan -DBAIZE_TESTS=ON -DBAIZE_THOROUGH="${BAIZE_LONG:+ON}"
   compile asan
   BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-4} UBSAN_OPTIONS=print_stacktrace=1 run_ctest asan
 }
@@ -40,7 +40,7 @@ fuzz_one() {
   local name=$1 work=var/fuzz/$1
   mkdir -p "$work"
   cp -n "tests/fuzz/corpus/$name/"* "$work"/
-  "build/asan/${name}_fuzz" -max_total_time="${BAIZE_FUZZ_SECONDS:-10}" -max_len=4096 -timeout=10 \
+  "build/asan/${name}_fuzz" -max_total_time="${BAIZE_FUZZ_SECONDS:-6}" -max_len=4096 -timeout=10 \
     -artifact_prefix="var/fuzz/$name-finding-" "$work"
 }
 
