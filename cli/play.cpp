@@ -5,12 +5,12 @@
 #include <memory>
 #include <optional>
 
+#include "cli/computer_names.h"
 #include "cli/from_the_system.h"
 #include "cli/terminal_match.h"
 #include "cli/verbs.h"
 #include "engine/referee/opening.h"
 #include "games/catalogue.h"
-#include "room/seating.h"
 
 namespace baize::cli {
 namespace {
@@ -26,17 +26,6 @@ struct PlayOptions {
 int refuse_play(const std::string& text) {
   std::cerr << "baize play: " << text << '\n';
   return kBadUsage;
-}
-
-// Under the names that computer players have in the language; in English where it has none.
-std::vector<std::string> names_of_seats(int seats, const Words& words) {
-  std::vector<std::string> names;
-  for (int i = 0; i < seats; ++i) {
-    const room::Character& character = room::character_at(seat_at(i));
-    const std::string key = "character." + std::string(character.id);
-    names.push_back(words.has(key) ? words.say(key) : std::string(character.name));
-  }
-  return names;
 }
 
 Result<std::unique_ptr<AnyMatch>, Refusal> open_for(const PlayOptions& wanted, Rng& rng) {
@@ -70,7 +59,7 @@ int run_play(const PlayOptions& wanted) {
                      : wish.look.ascii ? CardStyle::letters
                                        : CardStyle::signs;
   const Speech speech(Words(wanted.language, wanted.game), (*match)->game(), style);
-  const TableTalk talk(speech, names_of_seats(seats, speech.words()), wish.seat);
+  const TableTalk talk(speech, names_of_computers(seats, speech.words()), wish.seat);
   TerminalMatch(std::move(*match), talk, wish, std::cin, std::cout).play();
   return kDone;
 }

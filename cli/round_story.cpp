@@ -2,24 +2,13 @@
 
 #include <ostream>
 
+#include "cli/computer_names.h"
 #include "cli/news.h"
 #include "engine/core/ensure.h"
 #include "games/catalogue.h"
-#include "room/seating.h"
 
 namespace baize::cli {
 namespace {
-
-// Under the names that computer players have, for a code has none.
-std::vector<std::string> names_for_round(int seats, const Words& words) {
-  std::vector<std::string> names;
-  for (int i = 0; i < seats; ++i) {
-    const room::Character& character = room::character_at(seat_at(i));
-    const std::string key = "character." + std::string(character.id);
-    names.push_back(words.has(key) ? words.say(key) : std::string(character.name));
-  }
-  return names;
-}
 
 void tell_hands(const AnyMatch& dealt, const TableTalk& talk, std::ostream& out) {
   for (int i = 0; i < dealt.seats(); ++i) {
@@ -41,7 +30,7 @@ bool looks_like_a_code(const std::string& word) {
 void tell_round(const DecodedRound& decoded, Seat seat, const std::string& language,
                 std::ostream& out) {
   const Speech speech(Words(language, decoded.round.game), decoded.match->game(), CardStyle::signs);
-  const TableTalk talk(speech, names_for_round(decoded.match->seats(), speech.words()), seat);
+  const TableTalk talk(speech, names_of_computers(decoded.match->seats(), speech.words()), seat);
   Round round = decoded.round;
   const auto dealt = deal_round(house_games(), round);
   ensure(dealt.has_value());

@@ -1,8 +1,9 @@
 #include "cli/table_choices.h"
 
-#include <algorithm>
 #include <array>
 #include <utility>
+
+#include "cli/typed_line.h"
 
 namespace baize::cli {
 namespace {
@@ -56,15 +57,6 @@ bool is_own_mark_set(const Json& view, std::string_view mark) {
   if (!seats || !seats->array() || !mine || !mine->integer()) return false;
   const Json* set = seats->array()->at(static_cast<std::size_t>(*mine->integer())).find(mark);
   return set && set->boolean() && *set->boolean();
-}
-
-bool is_among(std::string_view word, std::string_view list) {
-  while (!list.empty()) {
-    const auto end = std::min(list.find(", "), list.size());
-    if (list.substr(0, end) == word) return true;
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
-  return false;
 }
 
 std::string lowered(std::string text) {

@@ -29,15 +29,6 @@ constexpr std::array kWords{
     Word{Asked::quit, "quit, exit, q", "command.word_quit"},
 };
 
-bool is_among(std::string_view word, std::string_view list) {
-  while (!list.empty()) {
-    const auto end = std::min(list.find(", "), list.size());
-    if (list.substr(0, end) == word) return true;
-    list.remove_prefix(std::min(end + 2, list.size()));
-  }
-  return false;
-}
-
 std::optional<Asked> word_in(std::string_view text, const Words& words) {
   for (const Word& word : kWords)
     if (is_among(text, word.english) || is_among(text, words.say(word.key))) return word.asked;
@@ -80,6 +71,15 @@ const Numbered* find_number(const std::vector<Numbered>& choices, int number) {
 }
 
 }  // namespace
+
+bool is_among(std::string_view word, std::string_view list) {
+  while (!list.empty()) {
+    const auto end = std::min(list.find(", "), list.size());
+    if (list.substr(0, end) == word) return true;
+    list.remove_prefix(std::min(end + 2, list.size()));
+  }
+  return false;
+}
 
 std::vector<Numbered> numbered(const std::vector<Move>& moves, const Speech& speech) {
   std::vector<Numbered> out;

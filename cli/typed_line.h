@@ -3,6 +3,7 @@
 // Words are understood in English and in the language that is spoken.
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/speech.h"
@@ -39,6 +40,9 @@ struct TypedLine {
   std::string text;         // what was not understood
   bool out_of_range = false;
 };
+
+// Whether a word stands in a list such as `quit, exit, q`, as the words of the house keep them.
+bool is_among(std::string_view word, std::string_view list);
 
 TypedLine read_typed(const std::string& line, const std::vector<Numbered>& choices,
                      const Speech& speech);
