@@ -50,6 +50,7 @@ run_steps() {
     else
       ((failed > 0)) || failed=1
       say "FAILED, $seconds s"
+      failures_in "$logs/$step.log"
       tail -n 40 "$logs/$step.log"
       printf 'The step %s failed; its log is %s.\n' "$step" "$logs/$step.log" >&2
     fi
@@ -86,4 +87,12 @@ count_failed() {
     /^ *[0-9]+ passed, [0-9]+ failed/ { n += $3 }
     function before(word,  i) { for (i = 2; i <= NF; i++) if ($i == word) return $(i - 1); return 0 }
     END { print n + 0 }' "$1"
+}
+
+# What node --test says of each test that failed; ctest and vitest repeat theirs at the end anyway.
+failures_in() {
+  awk '
+    /^ *not ok / { telling = 1 }
+    telling && lines++ < 120
+    telling && /^ *\.\.\.$/ { telling = 0 }' "$1"
 }
