@@ -5,7 +5,7 @@ run_test() {
   while (($# > 0)); do
     case $1 in
       --long)
-        export BAIZE_LONG=1 BAIZE_LAW_SECONDS=600 BAIZE_FUZZ_SECONDS=600
+        export BAIZE_LONG=1 BAIZE_LAW_SECONDS=300 BAIZE_FUZZ_SECONDS=120
         export BAIZE_SIMULATED_SEEDS=10000 BAIZE_WIRE_PAIRS=170000
         ;;
       --only=*) IFS=, read -ra steps <<<"${1#*=}" ;;
