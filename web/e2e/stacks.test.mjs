@@ -53,6 +53,21 @@ const faults = (page) =>
     return out;
   });
 
+// A bubble at every plate, as wide as a sentence makes it: how many leave the window.
+const bubblesOutside = (page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('.seat')].filter((seat) => {
+        const bubble = document.createElement('span');
+        bubble.className = 'mark loud';
+        bubble.textContent = 'ఉంచుకున్నది 7♦ ఉంచుకున్నది';
+        seat.append(bubble);
+        const { left, right, width } = bubble.getBoundingClientRect();
+        bubble.remove();
+        return width < seat.clientWidth || left < 0 || right > innerWidth;
+      }).length,
+  );
+
 // Three players are part of the rounds of every game; the fullest table is looked at closely here.
 for (const [language, players] of process.env.BAIZE_LONG === '1'
   ? [
@@ -77,6 +92,7 @@ for (const [language, players] of process.env.BAIZE_LONG === '1'
         [view.legal.length, phase],
       );
       assert.deepEqual(await faults(page), [], `turn ${view.table.turn}`);
+      if (seen.size === 0) assert.equal(await bubblesOutside(page), 0, 'bubbles outside of the window');
       if (!seen.has(phase)) await assertNoViolations(page, phase);
       seen.add(phase);
       answered = view.ask;
