@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { engineFiles } from './engine_files';
 import { offlineFiles } from './offline_files';
+import { packedFiles } from './packed_files';
 import { rulesPages } from './rules_pages';
 import { spoken } from './spoken';
 
 // The words of house and games live outside of this folder: the development server must be let there.
 export default defineConfig({
-  plugins: [svelte(), spoken(), rulesPages(), engineFiles(), offlineFiles()],
+  plugins: [svelte(), spoken(), rulesPages(), engineFiles(), offlineFiles(), packedFiles()],
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } },

@@ -70,3 +70,22 @@ test('random rounds of every game are the same in the browser', async () => {
   assert.ok(lines.length > 200);
   assert.deepEqual(await page.evaluate(askInPage, lines), native(lines));
 });
+
+test('scripts, styles and the engine come packed', async () => {
+  const { page } = await visit(browser, WIDE);
+  const packed = new Map();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    packed.set(pathname, response.headers()['content-encoding'] === 'gzip');
+  });
+  await page.goto(house.url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => fetch('/engine/baize.wasm').then((answer) => answer.arrayBuffer()));
+  assert.ok(packed.get('/engine/baize.wasm'));
+  for (const ending of ['.js', '.css']) {
+    const files = [...packed].filter(([path]) => path.startsWith('/assets/') && path.endsWith(ending));
+    assert.ok(
+      files.some(([, yes]) => yes),
+      `${ending}: ${files}`,
+    );
+  }
+});
