@@ -13,15 +13,16 @@
 #include "cli/kept_guest.h"
 #include "cli/keyboard.h"
 #include "cli/verbs.h"
+#include "cli/way_of_telling.h"
 #include "games/catalogue.h"
 
 namespace baize::cli {
 namespace {
 
 struct JoinOptions {
-  std::string link, name, trusted, language = "en";
+  std::string link, name, trusted;
   int rounds = 0;
-  bool ascii = false, names = false, json = false;
+  WayOfTelling way;
 };
 
 std::string own_name(const std::string& wanted) {
@@ -43,13 +44,10 @@ JoinWish wish_of(const JoinOptions& wanted, const HouseLink& link) {
   JoinWish wish;
   wish.room = link.room;
   wish.name = own_name(wanted.name);
-  wish.language = wanted.language;
-  wish.look = look_of_terminal();
-  wish.look.ascii |= wanted.ascii;
-  wish.style = wanted.names      ? CardStyle::names
-               : wish.look.ascii ? CardStyle::letters
-                                 : CardStyle::signs;
-  wish.json = wanted.json;
+  wish.language = wanted.way.language;
+  wish.look = wanted.way.look();
+  wish.style = wanted.way.style();
+  wish.json = wanted.way.json;
   wish.is_typed = isatty(STDIN_FILENO) != 0;
   wish.rounds = wanted.rounds;
   return wish;
@@ -112,12 +110,7 @@ void add_join(CLI::App& program, int& status) {
   verb->add_option("--name", wanted->name, "Your name at the table; else the user's");
   verb->add_option("--rounds", wanted->rounds, "Leave after so many rounds")
       ->check(CLI::Range(1, 1'000'000));
-  verb->add_option("--lang", wanted->language, "Language")
-      ->check(CLI::IsMember(languages()))
-      ->capture_default_str();
-  verb->add_flag("--ascii", wanted->ascii, "Cards as letters (KS), no signs");
-  verb->add_flag("--names", wanted->names, "Cards by their names, for the ear");
-  verb->add_flag("--json", wanted->json, "Every message of the house as it came, one a line");
+  add_way_of_telling(*verb, wanted->way, "Every message of the house as it came, one a line");
   verb->add_option("--trust", wanted->trusted,
                    "A file with the certificate of a house that signed its own")
       ->check(CLI::ExistingFile);

@@ -9,6 +9,7 @@
 #include "cli/from_the_system.h"
 #include "cli/terminal_match.h"
 #include "cli/verbs.h"
+#include "cli/way_of_telling.h"
 #include "engine/referee/opening.h"
 #include "games/catalogue.h"
 
@@ -16,11 +17,11 @@ namespace baize::cli {
 namespace {
 
 struct PlayOptions {
-  std::string game, options, preset, language = "en";
+  std::string game, options, preset;
   std::string level{ai::default_level().name};
   int seat = 0, players = 0, rounds = 0;
   std::optional<std::uint64_t> seed;
-  bool ascii = false, names = false, json = false;
+  WayOfTelling way;
 };
 
 int refuse_play(const std::string& text) {
@@ -44,9 +45,8 @@ int run_play(const PlayOptions& wanted) {
   TerminalWish wish{.seat = {}, .level = *level};
   wish.seed = wanted.seed ? *wanted.seed : system_entropy();
   wish.rounds = wanted.rounds;
-  wish.look = look_of_terminal();
-  wish.look.ascii |= wanted.ascii;
-  wish.json = wanted.json;
+  wish.look = wanted.way.look();
+  wish.json = wanted.way.json;
   wish.is_typed = isatty(STDIN_FILENO) != 0;
   Rng rng(wish.seed);
   auto match = open_for(wanted, rng);
@@ -55,10 +55,8 @@ int run_play(const PlayOptions& wanted) {
   if (wanted.seat >= seats)
     return refuse_play("--seat: a number from 0 to " + std::to_string(seats - 1));
   wish.seat = seat_at(wanted.seat);
-  const auto style = wanted.names      ? CardStyle::names
-                     : wish.look.ascii ? CardStyle::letters
-                                       : CardStyle::signs;
-  const Speech speech(Words(wanted.language, wanted.game), (*match)->game(), style);
+  const Speech speech(Words(wanted.way.language, wanted.game), (*match)->game(),
+                      wanted.way.style());
   const TableTalk talk(speech, names_of_computers(seats, speech.words()), wish.seat);
   TerminalMatch(std::move(*match), talk, wish, std::cin, std::cout).play();
   return kDone;
@@ -83,12 +81,7 @@ void add_play(CLI::App& program, int& status) {
   verb->add_option("--seed", wanted->seed, "The same seed and answers give the same match");
   verb->add_option("--rounds", wanted->rounds, "Stop after so many rounds")
       ->check(CLI::Range(1, 1'000'000));
-  verb->add_option("--lang", wanted->language, "Language")
-      ->check(CLI::IsMember(languages()))
-      ->capture_default_str();
-  verb->add_flag("--ascii", wanted->ascii, "Cards as letters (KS), no signs");
-  verb->add_flag("--names", wanted->names, "Cards by their names, for the ear");
-  verb->add_flag("--json", wanted->json, "Tell programs: entries of the log and views, one a line");
+  add_way_of_telling(*verb, wanted->way, "Tell programs: entries of the log and views, one a line");
   verb->callback([&status, wanted] { status = run_play(*wanted); });
 }
 
