@@ -1,6 +1,7 @@
 // The rules of a game as a page, made when the house is built: `rules.md?page` is its headings and its parts, text and
 // examples by turns. Raw HTML in the source stays text; an example comes with the scenario that draws it.
-// `tutorial.yaml?lessons` is a game's lessons in the same form.
+// `tutorial.yaml?lessons` is a game's lessons in the same form; `tutorial.words.json?languages` fetches what they say
+// in one other language, by the English sentence.
 import { readFileSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
@@ -76,17 +77,33 @@ function partsOf(tokens: readonly Token[], render: (some: Token[]) => string): R
   return parts;
 }
 
+type LessonWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+// A module for each language, so that nobody fetches the others.
+function lessonWords(file: string, language: string | undefined): string {
+  const words = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as LessonWords);
+  if (language !== undefined)
+    return JSON.stringify(Object.fromEntries(words.map(([english, own]) => [english, own[language]])));
+  const languages = [...new Set(words.flatMap(([, own]) => Object.keys(own)))];
+  const fetches = languages.map((one) => `${one}: () => import(${JSON.stringify(`${file}?languages=${one}`)})`);
+  return `{ ${fetches.join(', ')} }`;
+}
+
 export function rulesPages(): Plugin {
+  const js = (value: string) => ({ code: `export default ${value}`, moduleType: 'js' as const });
   return {
     name: 'rules-pages',
     enforce: 'pre',
     load(id) {
-      const [, file, made] = /^(.*(?:rules\.md|tutorial\.yaml))\?(page|lessons)$/.exec(id) ?? [];
+      const [, file, made, language] =
+        /^(.*(?:rules\.md|tutorial\.yaml|tutorial\.words\.json))\?(page|lessons|languages)(?:=(\w+))?$/.exec(
+          id,
+        ) ?? [];
       if (file === undefined) return null;
       this.addWatchFile(file);
+      if (made === 'languages') return js(lessonWords(file, language));
       const source = readFileSync(file, 'utf8');
-      const all = made === 'page' ? rulesPage(source) : scenariosIn(source);
-      return { code: `export default ${JSON.stringify(all)}`, moduleType: 'js' };
+      return js(JSON.stringify(made === 'page' ? rulesPage(source) : scenariosIn(source)));
     },
   };
 }

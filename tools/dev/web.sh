@@ -17,7 +17,7 @@ page_hash() {
     find web \( -name node_modules -o -path web/dist -o -path web/test-results \) -prune \
       -o -type f -print
     find words -name "*.json" -type f
-    find games \( -name strings.json -o -name rules.md -o -name tutorial.yaml -o -path '*/web/*' \) -type f
+    find games \( -name strings.json -o -name rules.md -o -name 'tutorial.*' -o -path '*/web/*' \) -type f
     find wasm -name 'baize.*mts' -o -name baize.mjs
     find build/wasm -maxdepth 1 -name baize.wasm 2>/dev/null || true
   } | sort | xargs -d '\n' sha256sum | sha256sum

@@ -22,11 +22,13 @@ export interface GameWords {
   readonly parts: Readonly<Record<string, Table>>; // what such a word is followed by, in order
   readonly refusals: Table;
   readonly reasons: Table; // why a sensible player makes a move, for hints
+  // Words that belong to the game more than to a language: a sentence names one as {term:kotu}, or {Term:kotu} with a
+  // capital, and each is written in the script that the person chose.
+  readonly terms: Table;
 }
 
-// A game's part of one language. Its terms are words that belong to the game more than to a language: a sentence names
-// one as {term:kotu}, or {Term:kotu} with a capital, and each is written in the script that the person chose.
-export type OneLanguage = Partial<GameWords> & { readonly terms?: Table };
+// A game's part of one language.
+export type OneLanguage = Partial<GameWords>;
 
 export type GameFile = Readonly<Record<string, OneLanguage>>;
 
@@ -43,14 +45,17 @@ type Said = string | readonly Said[] | { readonly [key: string]: Said };
 
 const capital = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
-// What is said with its terms filled in, however deep it lies; a term that nobody wrote is named by its key.
+// A sentence with its terms filled in; a term that nobody wrote is named by its key.
+export function inTerms(sentence: string, terms: Table): string {
+  return sentence.replace(/\{(t|T)erm:(\w+)\}/g, (_, size: string, key: string) => {
+    const term = terms[key] ?? key;
+    return size === 'T' ? capital(term) : term;
+  });
+}
+
+// The same however deep the sentences lie.
 function withTerms(said: Said, terms: Table): Said {
-  if (typeof said === 'string') {
-    return said.replace(/\{(t|T)erm:(\w+)\}/g, (_, size: string, key: string) => {
-      const term = terms[key] ?? key;
-      return size === 'T' ? capital(term) : term;
-    });
-  }
+  if (typeof said === 'string') return inTerms(said, terms);
   if (Array.isArray(said)) return (said as readonly Said[]).map((one) => withTerms(one, terms));
   return Object.fromEntries(Object.entries(said).map(([key, one]) => [key, withTerms(one, terms)]));
 }
@@ -84,9 +89,9 @@ export function wordsFrom(
     parts: { ...english.parts, ...own.parts },
     refusals: { ...english.refusals, ...own.refusals },
     reasons: { ...english.reasons, ...own.reasons },
+    terms: { ...english.terms, ...own.terms, ...file?.[termsIn]?.terms },
   };
-  const terms = { ...english.terms, ...own.terms, ...file?.[termsIn]?.terms };
-  return withTerms(words as unknown as Said, terms) as unknown as GameWords;
+  return withTerms(words as unknown as Said, words.terms) as unknown as GameWords;
 }
 
 const partOf = (game: string, language: string): OneLanguage => known.get(`${language} ${game}`) ?? {};
