@@ -1,5 +1,5 @@
-// Telugu is drawn by the font that the page ships, and no line of it is cut: front door, seating and table, on a phone
-// and wide. What a machine happens to have installed must not matter.
+// Telugu is drawn by the font that the page ships, and no line of it is cut: front door, a lesson, seating and table,
+// on a phone and wide. What a machine happens to have installed must not matter.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
@@ -24,6 +24,10 @@ async function throughScreens({ page }, look) {
   await page.locator('.look .button').click();
   await page.locator('dialog.preferences h2').waitFor();
   await look('preferences');
+  await page.goto(`${house.url}/rules/santase#learn`);
+  await page.locator('.lesson-list button').nth(3).click();
+  await page.locator('.lesson .prompt').first().waitFor();
+  await look('lesson');
   for (const game of ['thurf', 'santase']) {
     await page.goto(`${house.url}/t/${await house.makeRoom(game)}`);
     await page.locator('.go .brass').click();
