@@ -1,5 +1,5 @@
-// Every language fits: front door, preferences, seating and table, on a phone and wide. Nothing runs out of its button,
-// its row or the window, however long the words of a language are.
+// Every language fits: front door, preferences, lessons, seating and table, on a phone and wide. Nothing runs out of
+// its button, its row or the window, however long the words of a language are.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -29,6 +29,30 @@ function tooBroad() {
   return found;
 }
 
+// Runs in the page: cards of a sentence that a line's end tears from their suit or from the mark behind them.
+function tornCards() {
+  return [...document.querySelectorAll('.lesson-words .whole-card')]
+    .filter((card) => card.getClientRects().length > 1)
+    .map((card) => card.parentElement.textContent);
+}
+
+// Opens every lesson of a game; on a page that is not in English no word of English is left in them.
+async function throughLessons(page, game, language, look) {
+  await page.goto(`${house.url}/rules/${game}#learn`);
+  await page.locator('.lesson-list button').first().waitFor();
+  for (const [i, key] of (await page.locator('.lesson-list button').all()).entries()) {
+    await key.click();
+    const lesson = page.locator('.lesson', {
+      has: page.getByRole('heading', { name: await key.getAttribute('title') }),
+    });
+    await lesson.locator('.lesson-words p').first().waitFor();
+    await look(`lesson ${i + 1} of ${game}`);
+    assert.deepEqual(await page.evaluate(tornCards), [], `lesson ${i + 1} of ${game}`);
+    const said = `${await lesson.locator('h2').textContent()} ${await lesson.locator('.lesson-words').innerText()}`;
+    if (language !== 'en') assert.doesNotMatch(said, /[a-z]{2}/i, `lesson ${i + 1} of ${game}`);
+  }
+}
+
 for (const language of languages) {
   for (const [name, viewport] of [
     ['on a phone', PHONE],
@@ -49,6 +73,7 @@ for (const language of languages) {
       await page.locator('.look .button').click();
       await page.locator('dialog.preferences h2').waitFor();
       await look('preferences');
+      await throughLessons(page, viewport === PHONE ? 'hearts' : 'thurf', language, look);
       for (const game of ['thurf', 'rams']) {
         await page.goto(`${house.url}/t/${await house.makeRoom(game)}`);
         await page.locator('.go .brass').click();
