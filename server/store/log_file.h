@@ -60,6 +60,10 @@ class LogFile {
   // On the driving thread, while `write` may run: readers of a WAL wait for nobody.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
 
+  // For what else is kept in the file, each on its own thread.
+  [[nodiscard]] SqliteConnection& writer() { return writer_; }
+  [[nodiscard]] SqliteConnection& reader() { return reader_; }
+
  private:
   using Outcome = Result<room::Done, room::Failure>;
 

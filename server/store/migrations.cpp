@@ -15,6 +15,14 @@ constexpr std::array kMigrations{
     "INSERT INTO heads_cover VALUES(0);",
     // 2: a row may hold several events, packed (packed_events.h).
     "ALTER TABLE events ADD COLUMN count INTEGER NOT NULL DEFAULT 1;",
+    // 3: drawers of guests (drawers.h). Rounds lie in the order in which they are asked for.
+    "CREATE TABLE drawers(id INTEGER PRIMARY KEY, guest TEXT NOT NULL UNIQUE, name TEXT NOT NULL,"
+    " mark INTEGER NOT NULL, rounds INTEGER NOT NULL, removed INTEGER NOT NULL,"
+    " changed_ms INTEGER NOT NULL);"
+    "CREATE INDEX drawers_by_age ON drawers(changed_ms);"
+    "CREATE TABLE kept_rounds(drawer INTEGER NOT NULL, id TEXT NOT NULL, mark INTEGER NOT NULL,"
+    " at_ms INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(drawer, mark)) WITHOUT ROWID;"
+    "CREATE UNIQUE INDEX kept_rounds_by_id ON kept_rounds(drawer, id);",
 };
 
 }  // namespace

@@ -104,15 +104,30 @@ TEST_F(OldFile, of_every_format_can_be_looked_at_without_being_changed) {
 }
 
 TEST_F(OldFile, whose_step_fails_stays_as_it_was) {
+  // For each step, what makes it fail and what is then said.
+  const std::vector<std::pair<const char*, std::string>> traps{
+      {"DROP TABLE events", "no such table: events"},
+      {"CREATE TABLE kept_rounds(x)", "table kept_rounds already exists"}};
   for (int old = 1; old < newest_format(); ++old) {
     make(old);
-    run_sql("DROP TABLE events");
+    const auto& [trap, said] = traps.at(std::size_t(old) - 1);
+    run_sql(trap);
     const auto opened = SqliteStore::open(folder_.file(), turns_.post());
     ASSERT_FALSE(opened);
-    EXPECT_NE(opened.error().context.find("no such table: events"), std::string::npos)
-        << opened.error().context;
+    EXPECT_NE(opened.error().context.find(said), std::string::npos) << opened.error().context;
     EXPECT_EQ(format(), old);
   }
+}
+
+TEST_F(OldFile, with_a_drawer_still_has_what_its_guest_kept) {
+  make(3);
+  const auto page = open()->look("aa11", 0);
+  ASSERT_TRUE(page);
+  EXPECT_EQ(page->drawer, "0123456789abcdef");
+  EXPECT_EQ(page->mark, 3);
+  ASSERT_EQ(page->rounds.size(), 1u);
+  EXPECT_EQ(page->rounds[0].text, R"({"id":"k3v9q2mh7wdx.2"})");
+  EXPECT_EQ(page->removed, Events{"k3v9q2mh7wdx.1"});
 }
 
 TEST_F(OldFile, that_a_newer_house_wrote_is_refused_untouched) {

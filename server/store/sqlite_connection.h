@@ -57,6 +57,8 @@ class SqliteConnection {
   [[nodiscard]] std::int64_t number(const char* sql, std::int64_t otherwise);
 
   [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
+  // By the last statement that changed any.
+  [[nodiscard]] int changed_rows() const { return sqlite3_changes(handle_.get()); }
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
   // What went wrong in the last call, in words for who runs the house; empty where nothing did.
   [[nodiscard]] std::string error() const;

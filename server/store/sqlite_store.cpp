@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 namespace baize::server {
@@ -29,6 +30,7 @@ Result<std::unique_ptr<SqliteStore>, room::Failure> SqliteStore::open(const std:
 SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLimits& limits,
                          Tell tell)
     : log_(std::move(log)),
+      drawers_(log_->writer(), log_->reader(), limits.drawers),
       post_(std::move(post)),
       outcomes_(std::make_shared<Outcomes>(post_)),
       limits_(limits),
@@ -89,6 +91,28 @@ Result<std::vector<std::string>, room::Failure> SqliteStore::read(std::string_vi
   return log_->read(room);
 }
 
+void SqliteStore::change(DrawerWish wish, OnChange done) {
+  bool is_full = false;
+  bool is_idle = false;
+  {
+    const std::lock_guard lock(mutex_);
+    is_full = wishes_.size() >= limits_.waiting_wishes;
+    if (!is_full) {
+      is_idle = !is_writing_ && is_at_rest();
+      wishes_.push_back({std::move(wish), std::move(done)});
+    }
+  }
+  if (is_full) {
+    post_(
+        [refused = std::move(done)] { refused(Unexpected{room::Failure{"the store is behind"}}); });
+  }
+  if (is_idle) work_.notify_one();
+}
+
+Result<DrawerPage, room::Failure> SqliteStore::look(const room::Guest& guest, std::int64_t after) {
+  return drawers_.look(guest, after);
+}
+
 void SqliteStore::drain() {
   std::unique_lock lock(mutex_);
   rest_.wait(lock, [this] { return is_at_rest() && !is_writing_; });
@@ -120,16 +144,22 @@ void SqliteStore::take_turn(std::unique_lock<std::mutex>& lock) {
   std::vector<Append> group = std::exchange(waiting_, {});
   waiting_bytes_ = 0;
   const std::vector<Pack> packs = take_packs();
+  std::optional<WaitingWish> wish;
+  if (!wishes_.empty()) {
+    wish = std::move(wishes_.front());
+    wishes_.pop_front();
+  }
   is_writing_ = true;
   lock.unlock();
   write_group(std::move(group), packs);
+  if (wish) carry_out(std::move(*wish));
   lock.lock();
   is_writing_ = false;
   if (is_at_rest()) rest_.notify_all();
 }
 
 bool SqliteStore::is_at_rest() const {
-  return waiting_.empty() && hints_.empty() && packs_.empty();
+  return waiting_.empty() && hints_.empty() && packs_.empty() && wishes_.empty();
 }
 
 // Hints wait for one turn of the writer: the appends that they speak of are committed by then.
@@ -175,6 +205,10 @@ void SqliteStore::write_group(std::vector<Append> group, const std::vector<Pack>
   for (std::size_t i = 0; i < group.size(); ++i)
     told.push_back({std::move(group[i].done), std::move(outcomes[i])});
   outcomes_->add(std::move(told));
+}
+
+void SqliteStore::carry_out(WaitingWish waiting) {
+  post_([done = std::move(waiting.done), change = drawers_.change(waiting.wish)] { done(change); });
 }
 
 // Once when it fails, not for every append.

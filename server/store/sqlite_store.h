@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "room/ports.h"
+#include "server/store/drawer_rows.h"
+#include "server/store/drawers.h"
 #include "server/store/gather_window.h"
 #include "server/store/log_file.h"
 #include "server/store/outcomes.h"
@@ -27,9 +29,11 @@ struct SqliteLimits {
   std::size_t waiting_appends = 4096;
   std::size_t waiting_bytes = 16 * 1024 * 1024;
   std::size_t waiting_packs = 4096;
+  std::size_t waiting_wishes = 256;        // of guests, about their drawers
   std::uint64_t packed_in_a_commit = 256;  // events, so that no append waits long for packs
   bool by_hand = false;                    // no writing thread: whoever opened it calls `take_turn`
-  LogLimits log;
+  LogLimits log = {};
+  DrawerLimits drawers = {};
 };
 
 // What the store has done since it was opened.
@@ -37,7 +41,7 @@ struct StoreCounts {
   std::uint64_t commits = 0, appends = 0, failed_appends = 0, packs = 0;
 };
 
-class SqliteStore final : public room::EventStore {
+class SqliteStore final : public room::EventStore, public Drawers {
  public:
   static Result<std::unique_ptr<SqliteStore>, room::Failure> open(const std::string& path,
                                                                   Post post,
@@ -54,6 +58,11 @@ class SqliteStore final : public room::EventStore {
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
       std::string_view room) override;
 
+  // One with each commit of appends, after it and on its own: no move waits for two of them.
+  void change(DrawerWish wish, OnChange done) override;
+  [[nodiscard]] Result<DrawerPage, room::Failure> look(const room::Guest& guest,
+                                                       std::int64_t after) override;
+
   // Waits until every append so far is decided and its `done` is on its way, and every pack done.
   void drain();
   [[nodiscard]] StoreCounts counts() const;
@@ -68,10 +77,16 @@ class SqliteStore final : public room::EventStore {
   void take_turn(std::unique_lock<std::mutex>& lock);
   void write_group(std::vector<Append> group, const std::vector<Pack>& packs);
   void tell_of_disk();
+  struct WaitingWish {
+    DrawerWish wish;
+    OnChange done;
+  };
+  void carry_out(WaitingWish waiting);
   [[nodiscard]] bool is_at_rest() const;
   [[nodiscard]] std::vector<Pack> take_packs();
 
   std::unique_ptr<LogFile> log_;
+  DrawerRows drawers_;
   Post post_;
   std::shared_ptr<Outcomes> outcomes_;
   SqliteLimits limits_;
@@ -84,7 +99,8 @@ class SqliteStore final : public room::EventStore {
   std::size_t waiting_bytes_ = 0;
   std::vector<Pack> hints_;  // new packs: appends before them may still wait
   std::deque<Pack> packs_;   // whose appends are decided
-  std::size_t wanted_ = 0;   // how many the writer gathers; 0: it does not
+  std::deque<WaitingWish> wishes_;
+  std::size_t wanted_ = 0;  // how many the writer gathers; 0: it does not
   StoreCounts counts_;
   bool is_writing_ = false;
   bool is_ending_ = false;
