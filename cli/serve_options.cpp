@@ -102,6 +102,10 @@ void add_limits_by_address(CLI::App& verb, server::NetLimits& limits) {
             "New tables of one address at once; 0: no limit");
   add_seconds(verb, "--table-seconds", limits.table_every, {1, 86'400},
               "Then one more every so many seconds");
+  add_count(verb, "--mine-at-once", limits.mine_at_once, {0, 100'000},
+            "Requests of one address for what guests keep here at once; 0: no limit");
+  add_seconds(verb, "--mine-seconds", limits.mine_every, {1, 86'400},
+              "Then one more every so many seconds");
   add_count(verb, "--http-at-once", limits.http_at_once, {0, 1'000'000},
             "HTTP requests of one address at once; 0: no limit");
   verb.add_option_function<int>(
@@ -153,6 +157,8 @@ void add_serve_options(CLI::App& verb, server::ServeOptions& options) {
   add_house(verb, options);
   add_access(verb, options);
   add_limits_by_address(verb, options.limits);
+  add_count(verb, "--mine-rounds", options.drawers.rounds_in_all, {1, 100'000'000},
+            "Finished rounds that the house keeps for all its guests");
   add_limits_by_connection(verb, options.limits);
 }
 

@@ -59,6 +59,12 @@ TEST(ServeOptions, set_every_limit) {
                                       "14",
                                       "--table-seconds",
                                       "15",
+                                      "--mine-at-once",
+                                      "29",
+                                      "--mine-seconds",
+                                      "30",
+                                      "--mine-rounds",
+                                      "31",
                                       "--http-at-once",
                                       "16",
                                       "--http-per-second",
@@ -96,6 +102,9 @@ TEST(ServeOptions, set_every_limit) {
                            limits.message_bytes, limits.waiting_answers, limits.waiting_bytes}),
               ElementsAre(11, 12, 13, 14, 16, 1800, 1900, 20, 22, 2300, 24, 25'000));
   EXPECT_EQ(limits.send_buffer_bytes, 26'000);
+  EXPECT_EQ(limits.mine_at_once, 29u);
+  EXPECT_EQ(limits.mine_every, milliseconds(30'000));
+  EXPECT_EQ(options.drawers.rounds_in_all, 31u);
   EXPECT_TRUE(limits.counts_loopback);
   EXPECT_THAT((std::vector{limits.table_every, limits.http_every, limits.http_timeout,
                            limits.request_window, limits.idle_timeout, limits.close_timeout}),

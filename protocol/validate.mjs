@@ -25,6 +25,10 @@ const HTTP = {
   refusal: 'HttpRefusal',
   catalogue: 'Catalogue',
   rooms: 'Rooms',
+  keep_rounds: 'KeepRounds',
+  remove_rounds: 'RemoveRounds',
+  drawer_changed: 'DrawerChanged',
+  drawer_page: 'DrawerPage',
 };
 
 function sentence({ instancePath, message, params }) {
@@ -71,7 +75,7 @@ export function checkMessage(json) {
   return check(`messages#/$defs/${name}`, name, json);
 }
 
-// What goes over HTTP; kind: new_room, room_made, guest, refusal, catalogue, rooms.
+// What goes over HTTP; kind: a word of the list above.
 export function checkHttp(kind, json) {
   const name = HTTP[kind];
   if (name === undefined) throw new Error(`there is no kind ${kind}: ${Object.keys(HTTP).join(', ')}`);

@@ -99,7 +99,8 @@ int serve(const ServeOptions& options) {
   Door door(limits);  // before `io`, whose end still closes connections
   asio::io_context io(1);
   auto store = SqliteStore::open(
-      options.data, [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); }, {},
+      options.data, [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); },
+      {.drawers = options.drawers},
       [](const std::string& line) { std::fprintf(stderr, "baize: %s\n", line.c_str()); });
   if (!store) return fail(store.error());
   auto listener = Listener::open(io, options.host, options.port);
@@ -114,7 +115,7 @@ int serve(const ServeOptions& options) {
   ThinkingPool thinkers(options.thinkers > 0 ? options.thinkers : ThinkingPool::usual_threads(),
                         [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); });
   room::House house(defaults, clock, entropy, **store, switchboard, thinkers);
-  Reception reception{house, clock, switchboard, door, *web, limits, options.access};
+  Reception reception{house, clock, switchboard, door, *web, **store, limits, options.access};
   asio::signal_set hangups(io);
   if (*certificate) {
     reception.certificate = &**certificate;

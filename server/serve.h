@@ -6,6 +6,7 @@
 
 #include "server/net/access.h"
 #include "server/net/limits.h"
+#include "server/store/drawers.h"
 
 namespace baize::server {
 
@@ -20,6 +21,7 @@ struct ServeOptions {
   int ready_seconds = 10;  // until the next round is dealt anyway
   int thinkers = 0;        // threads in which computer players think; 0: all cores but one
   NetLimits limits;
+  DrawerLimits drawers;
   Access access;
 };
 

@@ -16,6 +16,11 @@ struct NetLimits {
   std::chrono::milliseconds table_every{20'000};
   std::size_t tables = 10'000;  // in memory, before new ones are refused
 
+  // Requests of one address about what the house keeps for its guests, in the same way. A full
+  // drawer that meets an empty house is about 80 of them.
+  std::size_t mine_at_once = 300;
+  std::chrono::milliseconds mine_every{1'000};
+
   // HTTP requests and new connections of one address, in the same way.
   std::size_t http_at_once = 1'000;
   std::chrono::milliseconds http_every{10};

@@ -18,6 +18,7 @@
 #include "server/net/reception.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
+#include "server/store/memory_drawers.h"
 #include "server/store/memory_store.h"
 #include "server/system_ports.h"
 #include "server/thinking_pool.h"
@@ -53,6 +54,7 @@ class OpenHouse {
   void drive(const std::function<void()>& turn);
   Switchboard& switchboard() { return switchboard_; }
   MemoryStore& store() { return store_; }
+  MemoryDrawers& drawers() { return drawers_; }  // on the driving thread
   Reception& reception() { return reception_; }  // on the driving thread
   // Whether so many connections are left, after a moment for those that are going.
   [[nodiscard]] bool keeps(std::size_t connections);
@@ -63,6 +65,7 @@ class OpenHouse {
   WebFolder web_;
   boost::asio::io_context io_{1};
   MemoryStore store_;
+  MemoryDrawers drawers_;
   SystemClock clock_{io_};
   SystemEntropy entropy_;
   Switchboard switchboard_;

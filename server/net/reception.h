@@ -9,6 +9,7 @@
 #include "server/net/net_counts.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
+#include "server/store/drawers.h"
 
 namespace baize::server {
 
@@ -25,6 +26,7 @@ struct Reception {
   Switchboard& switchboard;
   Door& door;
   const WebFolder& web;
+  Drawers& drawers;
   NetLimits limits;
   Access access = {};
   Certificate* certificate = nullptr;  // null: without TLS
@@ -32,6 +34,7 @@ struct Reception {
   NetCounts counts = {};
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
+  Allowance drawer_wishes{limits.mine_at_once, limits.mine_every};
 };
 
 }  // namespace baize::server

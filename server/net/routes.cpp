@@ -5,6 +5,7 @@
 
 #include "server/net/guest_cookie.h"
 #include "server/net/metrics.h"
+#include "server/net/mine_routes.h"
 
 namespace baize::server {
 namespace {
@@ -90,6 +91,7 @@ HttpAnswer look(const HttpRequest& request, const Caller& caller, const Receptio
 void answer_request(const HttpRequest& request, const Caller& caller, Reception& reception,
                     const Reply& reply) {
   const std::string_view path = path_of(request);
+  if (path == kMine) return answer_mine(request, caller, reception, reply);
   const bool is_post = request.method() == http::verb::post;
   const bool is_look = request.method() == http::verb::get || request.method() == http::verb::head;
   if (!is_look && is_from_another_site(request, reception.access)) return reply(wrong_site(path));

@@ -1,9 +1,30 @@
 // Made from protocol/http.schema.json by `npm run types`: change that, not this.
 
-export type Http = NewRoom | BegunRoom | RoomMade | Okay | HttpRefusal | Catalogue | Rooms;
+export type Http =
+  | NewRoom
+  | BegunRoom
+  | RoomMade
+  | Okay
+  | HttpRefusal
+  | Catalogue
+  | Rooms
+  | KeepRounds
+  | RemoveRounds
+  | DrawerChanged
+  | DrawerPage;
 export type CardCode = string;
 export type Option = FlagOption | NumberOption | ChoiceOption | WordOption;
 export type FieldName = string;
+export type RoundId = string;
+export type RemoveRounds =
+  | {
+      ids: RoundId[];
+    }
+  | {
+      before: number;
+    };
+export type DrawerName = string | null;
+export type Mark = number;
 
 export interface NewRoom {
   game: string;
@@ -149,4 +170,39 @@ export interface PublicRoom {
   stage: 'seating' | 'playing' | 'between' | 'over';
   seats: ('free' | 'person' | 'computer')[];
   watching: number;
+}
+export interface KeepRounds {
+  rounds: KeptRound[];
+}
+export interface KeptRound {
+  id: RoundId;
+  match: RoundId;
+  game: string;
+  at: number;
+  round: number;
+  seat: number;
+  players: {
+    name?: string | null;
+    character?: string | null;
+    computer: boolean;
+  }[];
+  points: (number | null)[];
+  scores: (number | null)[];
+  took?: boolean | null;
+  won?: boolean | null;
+  code?: string | null;
+}
+export interface DrawerChanged {
+  ok: true;
+  drawer: DrawerName;
+  from: Mark;
+  mark: Mark;
+}
+export interface DrawerPage {
+  ok: true;
+  drawer: DrawerName;
+  rounds: KeptRound[];
+  removed: RoundId[];
+  mark: Mark;
+  more: boolean;
 }
