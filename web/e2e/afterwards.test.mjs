@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { checkHttp } from '../../protocol/validate.mjs';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import { startAlone } from './moves.mjs';
 import { dice, play, scoresOf } from './robot.mjs';
@@ -203,6 +204,91 @@ test('what is brought in a file is checked, counted, and played once more from i
   }
   await over.waitFor();
   await assertNoViolations(page, 'another try');
+  assert.deepEqual(person.complaints, []);
+});
+
+// Everything that the page knows of its rounds by itself.
+const forgetHere = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const gone = indexedDB.deleteDatabase('baize-rounds');
+        gone.onsuccess = () => resolve();
+        gone.onerror = reject;
+      }),
+  );
+const roundsHere = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('baize-rounds');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('rounds').objectStore('rounds').count();
+          count.onsuccess = () => (opening.result.close(), resolve(count.result));
+        };
+      }),
+  );
+// Browser and house have told each other everything: what brings them together holds this lock meanwhile.
+async function comeTogether(page) {
+  await page.locator('.kept-file').waitFor();
+  await page.evaluate(() => navigator.locks.request('baize-mine', () => undefined));
+}
+
+test('the house keeps rounds for its guest: found again by a browser that forgot, gone once removed', async () => {
+  const person = await visit(browser, PHONE, CALM);
+  const { page } = person;
+  const talk = [];
+  page.on('response', async (answer) => {
+    if (new URL(answer.url()).pathname !== '/api/mine') return;
+    const method = answer.request().method();
+    talk.push(method);
+    const kind = method === 'GET' ? 'drawer_page' : 'drawer_changed';
+    await answer.json().then(
+      (body) => checkHttp(kind, body),
+      () => undefined, // the page has gone on
+    );
+  });
+  const heard = (method) =>
+    page.waitForResponse((answer) => {
+      const request = answer.request();
+      return request.url().endsWith('/api/mine') && request.method() === method;
+    });
+  await page.goto(`${house.url}/mine`);
+  const whole = JSON.parse(file);
+  const [one] = whole.rounds;
+  const rounds = ['a', 'b', 'c'].map((id, i) => ({ ...one, id, match: id, at: one.at + i }));
+  const buffer = Buffer.from(JSON.stringify({ ...whole, rounds }));
+  const field = page.locator('input[type="file"]');
+  await Promise.all([
+    heard('POST'),
+    field.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer }),
+  ]);
+  await page.getByText('Rounds brought: 3').waitFor();
+
+  const matches = page.locator('.matches > ol > li');
+  const again = async (expected) => {
+    await comeTogether(page);
+    await forgetHere(page);
+    await page.reload();
+    await comeTogether(page);
+    assert.equal(await roundsHere(page), expected);
+    await (expected === 0 ? page.getByText('Nothing yet.') : matches.nth(expected - 1)).waitFor();
+  };
+  await again(3);
+  await page.getByText('what you remove is removed from both').waitFor();
+  const before = talk.length;
+  await page.reload();
+  await comeTogether(page);
+  assert.deepEqual(talk.slice(before), ['GET'], 'nothing is told twice');
+  const forget = page.getByRole('button', { name: /^Forget the match of/ }).first();
+  await Promise.all([heard('DELETE'), forget.click()]);
+  await again(2);
+  await page.getByRole('button', { name: 'Forget everything' }).click();
+  const sure = page.getByRole('button', { name: 'Really forget all rounds' });
+  await Promise.all([heard('DELETE'), sure.click()]);
+  await page.getByText('Everything is forgotten.').waitFor();
+  await again(0);
   assert.deepEqual(person.complaints, []);
 });
 

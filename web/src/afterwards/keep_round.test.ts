@@ -66,7 +66,9 @@ function bench(code: string | null) {
       return Promise.resolve(true);
     },
     remove: () => Promise.resolve(true),
+    clear: () => Promise.resolve(true),
   };
+  let offered = 0;
   const engine: Engine = {
     ask: <T>(request: object) => {
       asked.push(request);
@@ -78,9 +80,9 @@ function bench(code: string | null) {
   const keep = (ended: Partial<Ended> & { view: View }) =>
     keepRound(
       { rows: [], teams: false, log: log(), played: null, ...ended },
-      { drawer, open: () => engine, now: () => 50 },
+      { drawer, open: () => engine, now: () => 50, offer: () => offered++ },
     );
-  return { kept, asked, keep };
+  return { kept, asked, keep, offered: () => offered };
 }
 
 describe('keeping', () => {
@@ -92,15 +94,16 @@ describe('keeping', () => {
     expect([...kept.values()]).toMatchObject([{ code: 'sample.1.x', at: 50, won: true }]);
   });
 
-  test('a round without its code still counts', async () => {
-    const { kept, keep } = bench(null);
+  test('a round without its code still counts, and is offered to the house', async () => {
+    const { kept, keep, offered } = bench(null);
     expect(await keep({ view: over })).toBeNull();
     expect(kept.size).toBe(1);
+    expect(offered()).toBe(1);
   });
 
   test('those who watch get the code, and nothing is kept', async () => {
-    const { kept, keep } = bench('sample.1.x');
+    const { kept, keep, offered } = bench('sample.1.x');
     expect(await keep({ view: { ...over, seat: null } })).toBe('sample.1.x');
-    expect(kept.size).toBe(0);
+    expect([kept.size, offered()]).toEqual([0, 0]);
   });
 });

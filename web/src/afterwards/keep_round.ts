@@ -1,5 +1,5 @@
 // Keeps the round that has just ended in front of this page, at a table of the house or of the browser alike: the log
-// is asked for, the engine packs it into a code, and the drawer takes the record.
+// is asked for, the engine packs it into a code, the drawer takes the record, and the house is offered it.
 import { openEngine } from '../engine/engine';
 import type { Engine } from '../engine/engine';
 import type { Log, View } from '../protocol/types';
@@ -21,9 +21,19 @@ export interface Keeper {
   readonly drawer: Drawer;
   readonly open: () => Engine;
   readonly now: () => number;
+  readonly offer: () => void; // what is kept here to the house, which may not be there
 }
 
-const here: Keeper = { drawer: ownDrawer, open: () => openEngine(), now: () => Date.now() };
+export function offerToHouse(): void {
+  void import('./house_side').then(({ bringTogether }) => bringTogether()).catch(() => undefined);
+}
+
+const here: Keeper = {
+  drawer: ownDrawer,
+  open: () => openEngine(),
+  now: () => Date.now(),
+  offer: offerToHouse,
+};
 
 async function codeOf({ view, log, played }: Ended, open: () => Engine): Promise<string | null> {
   const round = log === null ? null : wholeRound(view, log, played);
@@ -37,7 +47,10 @@ async function codeOf({ view, log, played }: Ended, open: () => Engine): Promise
 }
 
 // The code of the round, null where there is none. Who only watches gets the code, and nothing is kept.
-export async function keepRound(ended: Ended, { drawer, open, now }: Keeper = here): Promise<string | null> {
+export async function keepRound(
+  ended: Ended,
+  { drawer, open, now, offer }: Keeper = here,
+): Promise<string | null> {
   const { view, log } = ended;
   const round = log?.round ?? Math.max(1, view.stage === 'between' ? (view.round ?? 2) - 1 : (view.round ?? 1));
   const id = recordId(view, round);
@@ -45,6 +58,6 @@ export async function keepRound(ended: Ended, { drawer, open, now }: Keeper = he
   const old = ofTable.find((one) => one.id === id);
   const code = old?.code ?? (await codeOf(ended, open));
   const record = recordOf(view, ended, round, ofTable, old?.at ?? now());
-  if (record !== null) await drawer.put([{ ...record, match: old?.match ?? record.match, code }]);
+  if (record !== null && (await drawer.put([{ ...record, match: old?.match ?? record.match, code }]))) offer();
   return code;
 }
