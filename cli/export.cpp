@@ -41,12 +41,17 @@ int export_tables(const ExportOptions& options) {
   if (!house) return fail(house.error().context);
   const auto tables = wanted_tables(**house, options);
   if (!tables) return fail(tables.error().context);
-  server::TableFileWriter file(std::cout);
+  server::TableFileWriter file(std::cout, options.all && (*house)->has_drawers());
   for (const auto& table : *tables) {
     const auto events = (*house)->read(table);
     if (!events) return fail(events.error().context);
     if (!file.add(table, *events))
       return fail("table " + table + " holds an event with a line break");
+  }
+  if (options.all) {
+    const auto done =
+        (*house)->each_drawer([&](const server::DrawerLog& drawer) { file.add(drawer); });
+    if (!done) return fail(done.error().context);
   }
   file.close();
   std::cout.flush();
@@ -62,7 +67,7 @@ void add_export(CLI::App& program, int& status) {
   auto options = std::make_shared<ExportOptions>();
   verb->add_option("--data", options->data, "File that keeps the tables; a house may be open on it")
       ->capture_default_str();
-  verb->add_flag("--all", options->all, "Every table");
+  verb->add_flag("--all", options->all, "Every table, and what guests keep");
   verb->add_option("table", options->tables, "Tables, as in their links");
   verb->callback([&status, options] { status = export_tables(*options); });
 }

@@ -29,6 +29,7 @@ int import_file(const ImportOptions& options) {
   if (!done) return fail(done.error().context + "; nothing was imported");
   std::cout << done->tables << (done->tables == 1 ? " table" : " tables") << " imported";
   if (done->known > 0) std::cout << ", " << done->known << " were here already";
+  if (done->guests > 0) std::cout << ", and the rounds of " << done->guests << " guests";
   std::cout << '\n';
   return kDone;
 }

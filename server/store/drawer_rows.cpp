@@ -162,6 +162,30 @@ bool DrawerRows::keep_one(const KeptRound& round, Drawer& drawer) {
   return true;
 }
 
+bool DrawerRows::bring(const DrawerWish& wish, const std::vector<std::string>& removed) {
+  auto drawer = find(find_, wish.guest);
+  if (!drawer || !carry_out(wish, *drawer)) return false;
+  const bool is_done = std::all_of(removed.begin(), removed.end(),
+                                   [&](const std::string& id) { return leave_id(id, *drawer); });
+  return is_done && trim(*drawer) && write_down(*drawer, wish.now_ms);
+}
+
+bool DrawerRows::leave_id(const std::string& id, Drawer& drawer) {
+  round_.bind(1, drawer.row);
+  round_.bind(2, id);
+  const int step = round_.step();
+  round_.reset();
+  if (step == SQLITE_ROW) return true;
+  if (step != SQLITE_DONE) return false;
+  insert_.bind(1, drawer.row);
+  insert_.bind(2, id);
+  insert_.bind(3, ++drawer.mark);
+  insert_.bind(4, std::int64_t{0});
+  insert_.bind(5, std::string_view());
+  ++drawer.removed;
+  return insert_.run();
+}
+
 bool DrawerRows::remove_one(std::string_view id, Drawer& drawer) {
   remove_.bind(1, drawer.row);
   remove_.bind(2, id);

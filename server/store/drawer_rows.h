@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/result.h"
 #include "room/ports.h"
@@ -21,6 +22,9 @@ class DrawerRows {
 
   // One transaction, on the writing thread.
   [[nodiscard]] Result<DrawerChange, room::Failure> change(const DrawerWish& wish);
+  // Inside a transaction of the caller, whatever the house keeps in all: rounds, and ids of removed
+  // ones that are not among them. False where the file failed.
+  [[nodiscard]] bool bring(const DrawerWish& wish, const std::vector<std::string>& removed);
   // On the driving thread, while `change` may run.
   [[nodiscard]] Result<DrawerPage, room::Failure> look(const room::Guest& guest,
                                                        std::int64_t after);
@@ -38,6 +42,7 @@ class DrawerRows {
   [[nodiscard]] bool carry_out(const DrawerWish& wish, Drawer& drawer);
   [[nodiscard]] bool keep(const KeepRounds& wish, Drawer& drawer);
   [[nodiscard]] bool keep_one(const KeptRound& round, Drawer& drawer);
+  [[nodiscard]] bool leave_id(const std::string& id, Drawer& drawer);
   [[nodiscard]] bool remove_one(std::string_view id, Drawer& drawer);
   [[nodiscard]] bool remove_until(std::int64_t at_ms, Drawer& drawer);
   [[nodiscard]] bool trim(Drawer& drawer);

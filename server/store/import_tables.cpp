@@ -4,6 +4,9 @@
 #include <set>
 #include <utility>
 
+#include "engine/describe/json.h"
+#include "server/store/drawer_rows.h"
+#include "server/store/kept_round.h"
 #include "server/store/log_file.h"
 #include "server/store/table_file.h"
 #include "server/store/table_fold.h"
@@ -16,7 +19,11 @@ using room::Failure;
 // Reads table after table, and gives those that are new.
 class Import {
  public:
-  Import(Catalogue games, LogFile& log, std::istream& in) : games_(games), log_(log), file_(in) {}
+  Import(Catalogue games, LogFile& log, std::istream& in)
+      : games_(games),
+        log_(log),
+        drawers_(log.writer(), log.reader(), {}),
+        file_(in, [this](const DrawerLog& drawer) { return take(drawer); }) {}
 
   Result<std::optional<Append>, Failure> next() {
     for (;;) {
@@ -49,8 +56,23 @@ class Import {
     return std::nullopt;
   }
 
+  Result<room::Done, Failure> take(const DrawerLog& drawer) {
+    KeepRounds kept;
+    for (const std::string& line : drawer.rounds) {
+      const auto json = Json::parse(line);
+      auto round = json ? read_kept_round(*json) : std::nullopt;
+      if (!round) return Unexpected{Failure{"a round that a guest keeps is none"}};
+      kept.rounds.push_back(*std::move(round));
+    }
+    if (!drawers_.bring({drawer.guest, drawer.changed_ms, std::move(kept)}, drawer.removed))
+      return Unexpected{Failure{"what a guest keeps could not be written"}};
+    ++counts_.guests;
+    return room::Done{};
+  }
+
   Catalogue games_;
   LogFile& log_;
+  DrawerRows drawers_;
   TableFileReader file_;
   std::set<std::string> seen_;
   Imported counts_;

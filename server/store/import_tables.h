@@ -13,7 +13,8 @@ namespace baize::server {
 
 struct Imported {
   std::size_t tables = 0, events = 0;
-  std::size_t known = 0;  // tables that were there already, event by event
+  std::size_t known = 0;   // tables that were there already, event by event
+  std::size_t guests = 0;  // whose rounds came along
 };
 
 // `data` must not be open in a house. A failure says the table and the line.

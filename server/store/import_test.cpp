@@ -181,6 +181,55 @@ TEST_F(Move, a_file_that_was_cut_short_leaves_nothing) {
   EXPECT_EQ(tables_in("house.db"), Tables{});
 }
 
+// What a guest keeps, as text of a file.
+std::string with_drawer(const Tables& tables, const DrawerLog& drawer) {
+  std::ostringstream out;
+  TableFileWriter writer(out, true);
+  for (const auto& [id, events] : tables) EXPECT_TRUE(writer.add(id, events));
+  writer.add(drawer);
+  writer.close();
+  return out.str();
+}
+std::string kept_round(const std::string& id) {
+  return "{\"id\":\"" + id +
+         "\",\"match\":\"m\",\"game\":\"hearts\",\"at\":7,\"round\":1,\"seat\":0,\"players\":[{"
+         "\"name\":\"Mira\",\"character\":null,\"computer\":false}],\"points\":[1],\"scores\":[1]}";
+}
+
+TEST_F(Move, what_guests_keep_goes_along_and_back_out_as_it_was) {
+  const DrawerLog drawer{"aa11", 99, {kept_round("a"), kept_round("b")}, {"c"}};
+  const std::string text = with_drawer(played_tables(), drawer);
+  for (int twice = 0; twice < 2; ++twice) {
+    const auto done = import("house.db", text);
+    ASSERT_TRUE(done) << done.error().context;
+    EXPECT_EQ(done->guests, 1u);
+  }
+  {
+    const auto house = open("house.db");
+    const auto page = house->look("aa11", 0);
+    ASSERT_EQ(page->rounds.size(), 2u);
+    EXPECT_EQ(page->rounds[0].text, kept_round("a"));
+    EXPECT_EQ(page->rounds[0].at_ms, 7);
+    EXPECT_EQ(page->removed, Events{"c"});
+    EXPECT_EQ(page->mark, 3);
+  }
+  const auto reader = LogReader::open(folder_.file("house.db"));
+  EXPECT_TRUE((*reader)->has_drawers());
+  int drawers = 0;
+  ASSERT_TRUE((*reader)->each_drawer([&](const DrawerLog& found) {
+    EXPECT_EQ(with_drawer({}, found), with_drawer({}, drawer));
+    ++drawers;
+  }));
+  EXPECT_EQ(drawers, 1);
+}
+
+TEST_F(Move, a_kept_round_that_is_none_refuses_the_whole_file) {
+  const std::string text = with_drawer(played_tables(), {"aa11", 99, {"{\"id\":\"a\"}"}, {}});
+  EXPECT_NE(refusal("house.db", text).find("a round that a guest keeps is none"),
+            std::string::npos);
+  EXPECT_EQ(tables_in("house.db"), Tables{});
+}
+
 TEST_F(Move, into_an_open_house_is_refused) {
   const auto house = open("house.db");
   EXPECT_EQ(refusal("house.db", written({})),

@@ -30,7 +30,7 @@ Result<std::unique_ptr<LogReader>, Failure> LogReader::open(const std::string& p
 }
 
 LogReader::LogReader(std::string path, SqliteConnection file, int format)
-    : path_(std::move(path)), file_(std::move(file)), rows_(file_, format) {}
+    : path_(std::move(path)), file_(std::move(file)), format_(format), rows_(file_, format) {}
 
 Result<std::vector<std::string>, Failure> LogReader::rooms() {
   std::set<std::string> names;
@@ -49,6 +49,33 @@ Result<std::vector<std::string>, Failure> LogReader::read(std::string_view room)
   });
   if (!events) return Unexpected{Failure{path_ + ": " + events.error()}};
   return std::move(*events);
+}
+
+bool LogReader::has_drawers() {
+  return format_ >= kFormatWithDrawers && file_.number("SELECT count(*) FROM drawers", 0) > 0;
+}
+
+Result<room::Done, Failure> LogReader::each_drawer(
+    const std::function<void(const DrawerLog&)>& take) {
+  if (!has_drawers()) return room::Done{};
+  Statement drawers = file_.prepare("SELECT id,guest,changed_ms FROM drawers ORDER BY guest");
+  Statement rounds = file_.prepare("SELECT id,body FROM kept_rounds WHERE drawer=? ORDER BY mark");
+  int step = SQLITE_ROW;
+  while ((step = drawers.step()) == SQLITE_ROW) {
+    DrawerLog drawer{std::string(drawers.text(1)), drawers.number(2), {}, {}};
+    rounds.bind(1, drawers.number(0));
+    int row = SQLITE_ROW;
+    while ((row = rounds.step()) == SQLITE_ROW) {
+      const std::string_view body = rounds.text(1);
+      auto& list = body.empty() ? drawer.removed : drawer.rounds;
+      list.emplace_back(body.empty() ? rounds.text(0) : body);
+    }
+    rounds.reset();
+    if (row != SQLITE_DONE) return Unexpected{Failure{path_ + ": " + file_.error()}};
+    take(drawer);
+  }
+  if (step != SQLITE_DONE) return Unexpected{Failure{path_ + ": " + file_.error()}};
+  return room::Done{};
 }
 
 }  // namespace baize::server

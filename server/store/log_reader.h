@@ -1,6 +1,7 @@
 #pragma once
 // A data file for who only looks at it, also while a house is open on it: one moment of it, the
 // same for as long as the reader lives.
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "room/ports.h"
 #include "server/store/log_rows.h"
 #include "server/store/sqlite_connection.h"
+#include "server/store/table_file.h"
 
 namespace baize::server {
 
@@ -23,12 +25,17 @@ class LogReader {
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> rooms();
   // All events of a room in order; an empty list where the room is unknown.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
+  // What the house keeps for its guests, one after another; none in a file of an older format.
+  [[nodiscard]] bool has_drawers();
+  [[nodiscard]] Result<room::Done, room::Failure> each_drawer(
+      const std::function<void(const DrawerLog&)>& take);
 
  private:
   LogReader(std::string path, SqliteConnection file, int format);
 
   std::string path_;
   SqliteConnection file_;
+  int format_;
   LogRows rows_;
   FreshHeads::Map tail_;  // rooms that the table of heads does not know as they are
 };

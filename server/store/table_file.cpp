@@ -30,6 +30,23 @@ std::int64_t format_in(std::string_view line) {
   return format ? *format : 0;
 }
 
+// Nothing where the line is another.
+std::optional<DrawerLog> drawer_in(const Json& json) {
+  const auto* guest = text_member(json, "guest");
+  const auto *changed = number_member(json, "changed"), *rounds = number_member(json, "rounds");
+  const Json* removed = json.find("removed");
+  if (!guest || guest->empty() || guest->size() > kLongestId || !changed || !rounds ||
+      *rounds < 0 || !removed || !removed->array()) {
+    return std::nullopt;
+  }
+  DrawerLog drawer{*guest, *changed, {}, {}};
+  for (const Json& id : *removed->array()) {
+    if (!id.string() || id.string()->empty()) return std::nullopt;
+    drawer.removed.push_back(*id.string());
+  }
+  return drawer;
+}
+
 }  // namespace
 
 void LineHash::take(std::string_view line) {
@@ -51,9 +68,9 @@ std::string LineHash::hex() const {
 
 // Writing ----------------------------------------------------------------------------------------
 
-TableFileWriter::TableFileWriter(std::ostream& out) : out_(out) {
+TableFileWriter::TableFileWriter(std::ostream& out, bool has_drawers) : out_(out) {
   std::string line;
-  ObjectWriter(line).add(kFormatName, kTableFileFormat).close();
+  ObjectWriter(line).add(kFormatName, has_drawers ? kTableFileFormat : 1).close();
   put(line);
 }
 
@@ -66,6 +83,18 @@ bool TableFileWriter::add(std::string_view table, std::span<const std::string> e
   for (const std::string& event : events) put(event);
   ++tables_;
   return true;
+}
+
+void TableFileWriter::add(const DrawerLog& drawer) {
+  std::string line;
+  ObjectWriter object(line);
+  object.add("guest", drawer.guest).add("changed", drawer.changed_ms);
+  object.add("rounds", drawer.rounds.size());
+  write_list(object.name("removed"), drawer.removed,
+             [&](const std::string& id) { write_json(line, id); });
+  object.close();
+  put(line);
+  for (const std::string& round : drawer.rounds) put(round);
 }
 
 void TableFileWriter::close() {
@@ -93,16 +122,35 @@ TableFileReader::Next TableFileReader::next() {
                     ", this one knows " + std::to_string(kTableFileFormat) + ")");
     hash_.take(line);
   }
-  if (!read(line)) return refuse("the file is cut short");
-  const auto json = Json::parse(line);
-  if (!json) return refuse("a line with a table or with the end is expected");
-  const auto *id = text_member(*json, "table"), *hash = text_member(*json, "sha256");
-  const auto *events = number_member(*json, "events"), *tables = number_member(*json, "tables");
-  if (hash && tables) return end(*tables, *hash);
-  if (!id || !events || id->empty() || id->size() > kLongestId || *events < 1)
-    return refuse("a line with a table or with the end is expected");
-  hash_.take(line);
-  return events_of(*id, *events);
+  for (;;) {
+    if (!read(line)) return refuse("the file is cut short");
+    const auto json = Json::parse(line);
+    if (!json) return refuse("a line with a table or with the end is expected");
+    const auto *id = text_member(*json, "table"), *hash = text_member(*json, "sha256");
+    const auto *events = number_member(*json, "events"), *tables = number_member(*json, "tables");
+    if (hash && tables) return end(*tables, *hash);
+    hash_.take(line);
+    if (auto drawer = drawer_in(*json)) {
+      const auto done = pass_on(std::move(*drawer), *number_member(*json, "rounds"));
+      if (!done) return Unexpected{done.error()};
+      continue;
+    }
+    if (!id || !events || id->empty() || id->size() > kLongestId || *events < 1)
+      return refuse("a line with a table or with the end is expected");
+    return events_of(*id, *events);
+  }
+}
+
+Result<room::Done, room::Failure> TableFileReader::pass_on(DrawerLog drawer, std::int64_t rounds) {
+  for (std::int64_t i = 0; i < rounds; ++i) {
+    std::string line;
+    if (!read(line)) return refuse("the file is cut short");
+    hash_.take(line);
+    drawer.rounds.push_back(std::move(line));
+  }
+  if (!on_drawer_) return room::Done{};
+  const auto done = on_drawer_(drawer);
+  return done ? done : refuse(done.error().context);
 }
 
 TableFileReader::Next TableFileReader::events_of(std::string id, std::int64_t count) {
@@ -130,7 +178,7 @@ bool TableFileReader::read(std::string& line) {
   return true;
 }
 
-TableFileReader::Next TableFileReader::refuse(const std::string& why) const {
+Unexpected<room::Failure> TableFileReader::refuse(const std::string& why) const {
   return Unexpected{room::Failure{"line " + std::to_string(line_) + ": " + why}};
 }
 

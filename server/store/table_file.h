@@ -1,24 +1,36 @@
 #pragma once
-// Tables on the way from one house to another: lines of JSON that a person can read and a tool can
-// take apart. A first line with the format, for each table a line `{"table":"id","events":n}` and
-// its events as they were kept, and a last line with a hash over all before it, so that a file
-// which was cut short or changed is noticed.
+// Tables on the way from one house to another, and what guests keep: lines of JSON that a person
+// can read and a tool can take apart. A first line with the format, for each table or drawer a line
+// of its own and its events or rounds as they were kept, and a last line with a hash over all
+// before it, so that a file which was cut short or changed is noticed.
 #include <sodium.h>
 
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/core/result.h"
+#include "room/guest.h"
 #include "room/ports.h"
 
 namespace baize::server {
 
-inline constexpr int kTableFileFormat = 1;
+// A file without drawers is one of format 1, which older houses read too.
+inline constexpr int kTableFileFormat = 2;
+
+// What the house keeps for one guest.
+struct DrawerLog {
+  room::Guest guest;
+  std::int64_t changed_ms = 0;
+  std::vector<std::string> rounds;
+  std::vector<std::string> removed;  // ids
+};
 
 class LineHash {
  public:
@@ -32,9 +44,11 @@ class LineHash {
 
 class TableFileWriter {
  public:
-  explicit TableFileWriter(std::ostream& out);
+  explicit TableFileWriter(std::ostream& out, bool has_drawers = false);
   // False where an event holds a line break, which no event of a room does: nothing is written.
   [[nodiscard]] bool add(std::string_view table, std::span<const std::string> events);
+  // Rounds come from one line of JSON each, and hold no break either.
+  void add(const DrawerLog& drawer);
   void close();
 
  private:
@@ -53,7 +67,10 @@ struct TableLog {
 
 class TableFileReader {
  public:
-  explicit TableFileReader(std::istream& in) : in_(in) {}
+  // Drawers on the way go to `on_drawer`, whose failure is the file's; without it they are skipped.
+  using OnDrawer = std::function<Result<room::Done, room::Failure>(const DrawerLog&)>;
+  explicit TableFileReader(std::istream& in, OnDrawer on_drawer = {})
+      : in_(in), on_drawer_(std::move(on_drawer)) {}
 
   // Whether the text begins like such a file.
   [[nodiscard]] static bool is_header(std::string_view line);
@@ -67,10 +84,12 @@ class TableFileReader {
 
   [[nodiscard]] bool read(std::string& line);
   [[nodiscard]] Next events_of(std::string id, std::int64_t count);
+  [[nodiscard]] Result<room::Done, room::Failure> pass_on(DrawerLog drawer, std::int64_t rounds);
   [[nodiscard]] Next end(std::int64_t tables, std::string_view hash);
-  [[nodiscard]] Next refuse(const std::string& why) const;
+  [[nodiscard]] Unexpected<room::Failure> refuse(const std::string& why) const;
 
   std::istream& in_;
+  OnDrawer on_drawer_;
   LineHash hash_;
   std::uint64_t line_ = 0;
   std::int64_t tables_ = 0;

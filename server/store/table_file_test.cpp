@@ -92,8 +92,8 @@ TEST(TableFile, of_another_kind_or_of_a_newer_house_is_refused) {
   EXPECT_EQ(refusal(""), "line 0: this is no file of `baize export`");
   EXPECT_EQ(refusal("Dear diary"), "line 1: this is no file of `baize export`");
   EXPECT_EQ(refusal("{\"opened\":{}}\n"), "line 1: this is no file of `baize export`");
-  EXPECT_EQ(refusal("{\"baize_tables\":2}\n"),
-            "line 1: a newer Baize has written this (format 2, this one knows 1)");
+  EXPECT_EQ(refusal("{\"baize_tables\":3}\n"),
+            "line 1: a newer Baize has written this (format 3, this one knows 2)");
   const std::string header = "{\"baize_tables\":1}\n";
   for (const char* line : {"x", "{}", "{\"table\":\"\",\"events\":1}", "{\"table\":\"a\"}",
                            "{\"table\":\"a\",\"events\":0}", "{\"table\":\"a\",\"events\":-1}",
@@ -103,6 +103,33 @@ TEST(TableFile, of_another_kind_or_of_a_newer_house_is_refused) {
         << line;
   EXPECT_EQ(refusal(header + "{\"table\":\"a\",\"events\":9000000000000000000}\nx\n"),
             "line 3: the file is cut short");
+}
+
+TEST(TableFile, carries_what_guests_keep_behind_its_tables) {
+  std::ostringstream out;
+  TableFileWriter writer(out, true);
+  EXPECT_TRUE(writer.add("k3v9", Events{"{}"}));
+  writer.add(DrawerLog{"aa11", 5, {"{\"id\":\"a\"}", "{\"id\":\"b\"}"}, {"c"}});
+  writer.add(DrawerLog{"bb22", 6, {}, {}});
+  writer.close();
+  const std::string whole = out.str();
+  EXPECT_TRUE(whole.starts_with("{\"baize_tables\":2}\n")) << whole;
+  EXPECT_EQ(read(whole)->size(), 1u) << "who wants the tables alone gets them";
+  std::vector<DrawerLog> drawers;
+  std::istringstream in(whole);
+  TableFileReader reader(in, [&](const DrawerLog& drawer) -> Result<room::Done, room::Failure> {
+    drawers.push_back(drawer);
+    return room::Done{};
+  });
+  while (*reader.next()) {
+  }
+  ASSERT_EQ(drawers.size(), 2u);
+  EXPECT_EQ(drawers[0].guest, "aa11");
+  EXPECT_EQ(drawers[0].changed_ms, 5);
+  EXPECT_EQ(drawers[0].rounds, (Events{"{\"id\":\"a\"}", "{\"id\":\"b\"}"}));
+  EXPECT_EQ(drawers[0].removed, Events{"c"});
+  for (std::size_t size = 0; size + 1 < whole.size(); ++size)
+    EXPECT_FALSE(read(whole.substr(0, size))) << size;
 }
 
 TEST(TableFile, takes_no_event_with_a_line_break) {
