@@ -92,6 +92,21 @@ test('an example is played on in place, and one goes back to it', async () => {
   assert.deepEqual(person.complaints, []);
 });
 
+test("an example is taken to a table of one's own, where the match goes on after its round", async () => {
+  const person = await visit(browser, WIDE, CALM);
+  const { page } = person;
+  await page.goto(`${house.url}/rules/hearts`);
+  const figure = page.locator('#example-rules-moon');
+  await figure.scrollIntoViewIfNeeded();
+  await key(figure, 'Play on at a table').click();
+  await page.waitForURL(/\/a\/[A-Za-z0-9]{20}$/);
+  const cards = page.locator('.hand button');
+  await page.locator('.hand button:not([aria-disabled="true"])').click({ position: { x: 12, y: 20 } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Next round' }).click();
+  await cards.nth(12).waitFor();
+  assert.deepEqual(person.complaints, []);
+});
+
 test('a refused move says why in the words of its game', async () => {
   const { page } = await visit(browser, PHONE, CALM);
   await page.goto(`${house.url}/rules/hearts`);

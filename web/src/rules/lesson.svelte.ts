@@ -27,8 +27,9 @@ export class LessonState {
   note = $state.raw<Note | null>(null);
   failed = $state(false);
   shown = $state(false); // the reader has asked which move is wanted
-  #log: readonly unknown[] = [];
+  log: readonly unknown[] = []; // of the whole lesson
   #seats: readonly Seat[] = [];
+  #playsOut = false;
   #closed = false;
 
   constructor(
@@ -45,6 +46,10 @@ export class LessonState {
   get finished(): boolean {
     return this.beats.length > 0 && this.at >= this.beats.length;
   }
+  // Where the lesson ends, the round can be played on to its end.
+  get goesOn(): boolean {
+    return this.finished && this.#playsOut && this.view?.stage === 'playing';
+  }
 
   async open(): Promise<void> {
     const told = await this.engine.ask<ToldScenario>({ scenario: this.scenario });
@@ -54,7 +59,8 @@ export class LessonState {
     }
     const opened = (told.log[0] as { opened?: { options?: Record<string, unknown> } }).opened?.options ?? {};
     this.#seats = withComputers(seatCount(this.game, opened), ME);
-    this.#log = told.log;
+    this.log = told.log;
+    this.#playsOut = told.steps.at(-1)?.plays_out ?? told.plays_out;
     this.beats = beatsOf(told, ME);
     await this.#enter(0);
   }
@@ -76,7 +82,7 @@ export class LessonState {
       await this.#enter(this.at + 1);
       return;
     }
-    const load = { load: this.#log.slice(0, beat.before) };
+    const load = { load: this.log.slice(0, beat.before) };
     const [, tried] = await Promise.all([
       this.engine.ask(load),
       this.engine.ask<object>({ act: { seat: ME, moves } }),
@@ -98,7 +104,7 @@ export class LessonState {
   }
 
   async #show(events: number): Promise<void> {
-    const moment = { log: this.#log, events, seat: ME, seats: this.#seats };
+    const moment = { log: this.log, events, seat: ME, seats: this.#seats };
     const frame = await frameAt(this.engine, this.game, moment);
     if (frame.ok && !this.#closed) this.view = frame.view;
   }
@@ -108,7 +114,7 @@ export class LessonState {
     this.at = at;
     this.shown = false;
     const { beat } = this;
-    await this.#show(beat?.before ?? this.#log.length);
+    await this.#show(beat?.before ?? this.log.length);
     if (beat?.kind !== 'watch' || this.#closed) return;
     await this.pause(PACE_MS);
     if (!this.#closed && this.beat === beat) await this.#enter(at + 1);

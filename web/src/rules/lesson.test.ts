@@ -10,7 +10,7 @@ const steps = [
   { events: 2, caption: null, moved: null, refused: { seat: 0, moves: ['AS'], code: 'no', text: 'No.' } },
   { events: 3, caption: null, moved: { seat: 0, moves: ['2D'] }, refused: null, expected: null },
   { events: 4, caption: null, moved: { seat: 1, moves: ['9D'] }, refused: null, expected: null },
-  { events: 4, caption: 'Done', moved: null, refused: null, expected: null },
+  { events: 4, caption: 'Done', moved: null, refused: null, expected: null, plays_out: true },
 ];
 const NO = { ok: false, code: 'must_follow_suit', text: 'Follow suit.' };
 
@@ -42,6 +42,16 @@ function anEngine(): Engine & { asked: string[] } {
 const now = () => Promise.resolve();
 
 describe('a lesson', () => {
+  test('can be played on at a table from its end, where its round goes on', async () => {
+    const lesson = new LessonState(anEngine(), aGame, {}, now);
+    await lesson.open();
+    expect(lesson.goesOn).toBe(false);
+    await lesson.act(['AS']);
+    await lesson.act(['2D']);
+    await lesson.next();
+    expect([lesson.finished, lesson.goesOn, lesson.log.length]).toEqual([true, true, 4]);
+  });
+
   test('lets one try what is refused, waits for the wanted move, and shows what others do', async () => {
     const lesson = new LessonState(anEngine(), aGame, {}, now);
     await lesson.open();
