@@ -59,12 +59,6 @@ TEST(ServeOptions, set_every_limit) {
                                       "14",
                                       "--table-seconds",
                                       "15",
-                                      "--mine-at-once",
-                                      "29",
-                                      "--mine-seconds",
-                                      "30",
-                                      "--mine-rounds",
-                                      "31",
                                       "--http-at-once",
                                       "16",
                                       "--http-per-second",
@@ -102,14 +96,19 @@ TEST(ServeOptions, set_every_limit) {
                            limits.message_bytes, limits.waiting_answers, limits.waiting_bytes}),
               ElementsAre(11, 12, 13, 14, 16, 1800, 1900, 20, 22, 2300, 24, 25'000));
   EXPECT_EQ(limits.send_buffer_bytes, 26'000);
-  EXPECT_EQ(limits.mine_at_once, 29u);
-  EXPECT_EQ(limits.mine_every, milliseconds(30'000));
-  EXPECT_EQ(options.drawers.rounds_in_all, 31u);
   EXPECT_TRUE(limits.counts_loopback);
   EXPECT_THAT((std::vector{limits.table_every, limits.http_every, limits.http_timeout,
                            limits.request_window, limits.idle_timeout, limits.close_timeout}),
               ElementsAre(milliseconds(15'000), milliseconds(20), milliseconds(17'000),
                           milliseconds(21'000), milliseconds(27'000), milliseconds(28'000)));
+}
+
+TEST(ServeOptions, set_what_guests_may_keep) {
+  const ServeOptions options =
+      parse({"--mine-at-once", "29", "--mine-seconds", "30", "--mine-rounds", "31"}).options;
+  EXPECT_EQ(options.limits.mine_at_once, 29u);
+  EXPECT_EQ(options.limits.mine_every, milliseconds(30'000));
+  EXPECT_EQ(options.drawers.rounds_in_all, 31u);
 }
 
 TEST(ServeOptions, say_whom_the_keeper_trusts) {

@@ -1,6 +1,6 @@
-// Where finished rounds lie: in this browser first, whatever the network does. A browser that forbids it forgets: reading
-// gives nothing, keeping says false, and the page goes on. What is changed here is noted for the house, which keeps the
-// same for its guest (together.ts).
+// Where finished rounds lie: in this browser first, whatever the network does. A browser that forbids it forgets:
+// reading gives nothing, keeping says false, and the page goes on. What is changed here is noted for the house, which
+// keeps the same for its guest (together.ts).
 import { done, inBase } from './drawer_base';
 import type { Stores } from './drawer_base';
 import { readRecord } from './record';

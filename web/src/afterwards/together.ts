@@ -68,8 +68,8 @@ export function batches(waiting: readonly Waiting[]): Waiting[][] {
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 
-// What of a page holds here. What was decided here and not told yet counts more than what the house says; an offer, which
-// nobody has decided, counts less.
+// What of a page holds here. What was decided here and not told yet counts more than what the house says; an offer,
+// which nobody has decided, counts less.
 export function newsIn(
   { rounds, removed }: Pick<HousePage, 'rounds' | 'removed'>,
   waiting: readonly Change[],
