@@ -29,7 +29,9 @@ int import_file(const ImportOptions& options) {
   if (!done) return fail(done.error().context + "; nothing was imported");
   std::cout << done->tables << (done->tables == 1 ? " table" : " tables") << " imported";
   if (done->known > 0) std::cout << ", " << done->known << " were here already";
-  if (done->guests > 0) std::cout << ", and the rounds of " << done->guests << " guests";
+  if (done->guests > 0)
+    std::cout << ", and the rounds of " << done->guests
+              << (done->guests == 1 ? " guest" : " guests");
   std::cout << '\n';
   return kDone;
 }

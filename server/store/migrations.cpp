@@ -22,7 +22,8 @@ constexpr std::array kMigrations{
     "CREATE INDEX drawers_by_age ON drawers(changed_ms);"
     "CREATE TABLE kept_rounds(drawer INTEGER NOT NULL, id TEXT NOT NULL, mark INTEGER NOT NULL,"
     " at_ms INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(drawer, mark)) WITHOUT ROWID;"
-    "CREATE UNIQUE INDEX kept_rounds_by_id ON kept_rounds(drawer, id);",
+    "CREATE UNIQUE INDEX kept_rounds_by_id ON kept_rounds(drawer, id);"
+    "CREATE INDEX kept_rounds_by_age ON kept_rounds(drawer, at_ms) WHERE body<>'';",
 };
 
 }  // namespace

@@ -8,6 +8,7 @@ CREATE TABLE drawers(id INTEGER PRIMARY KEY, guest TEXT NOT NULL UNIQUE, name TE
 CREATE INDEX drawers_by_age ON drawers(changed_ms);
 CREATE TABLE kept_rounds(drawer INTEGER NOT NULL, id TEXT NOT NULL, mark INTEGER NOT NULL, at_ms INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(drawer, mark)) WITHOUT ROWID;
 CREATE UNIQUE INDEX kept_rounds_by_id ON kept_rounds(drawer, id);
+CREATE INDEX kept_rounds_by_age ON kept_rounds(drawer, at_ms) WHERE body<>'';
 INSERT INTO drawers VALUES(1,'aa11','0123456789abcdef',3,1,1,1763200000000);
 INSERT INTO kept_rounds VALUES(1,'k3v9q2mh7wdx.2',2,1763200000000,'{"id":"k3v9q2mh7wdx.2"}');
 INSERT INTO kept_rounds VALUES(1,'k3v9q2mh7wdx.1',3,0,'');
