@@ -24,6 +24,12 @@ KeptRound round_at(const std::string& id, std::int64_t at_ms, const std::string&
   return {id, at_ms, text};
 }
 
+std::vector<KeptRound> five_rounds() {
+  std::vector<KeptRound> rounds;
+  for (int i = 0; i < 5; ++i) rounds.push_back(round_at(std::to_string(i), 1));
+  return rounds;
+}
+
 struct InMemory {
   std::unique_ptr<MemoryDrawers> drawers;
   explicit InMemory(Turns& turns)
@@ -182,22 +188,17 @@ TYPED_TEST(DrawersOf, of_too_many_rounds_the_newest_stay_and_of_removed_ids_the_
 }
 
 TYPED_TEST(DrawersOf, a_full_house_keeps_no_more_and_says_so) {
-  const auto five = [](std::int64_t at) {
-    std::vector<KeptRound> rounds;
-    for (int i = 0; i < 5; ++i) rounds.push_back(round_at(std::to_string(i), at));
-    return rounds;
-  };
-  ASSERT_TRUE(this->keep("ana", five(1)));
-  ASSERT_TRUE(this->keep("ben", five(1)));
-  const auto full = this->keep("cy", five(1));
+  ASSERT_TRUE(this->keep("ana", five_rounds()));
+  ASSERT_TRUE(this->keep("ben", five_rounds()));
+  const auto full = this->keep("cy", five_rounds());
   ASSERT_TRUE(full);
   EXPECT_TRUE(full->is_full);
   EXPECT_EQ(this->look("cy").drawer, "") << "nothing of it is there";
   EXPECT_FALSE(this->keep("ben", {round_at("new", 2)})->is_full) << "in place of an older one";
   this->kind_.reopen(this->turns_);
-  EXPECT_TRUE(this->keep("cy", five(1))->is_full);
+  EXPECT_TRUE(this->keep("cy", five_rounds())->is_full);
   ASSERT_TRUE(this->remove("ana", {"0", "1", "2", "3"}));
-  EXPECT_FALSE(this->keep("cy", five(1))->is_full);
+  EXPECT_FALSE(this->keep("cy", five_rounds())->is_full);
 }
 
 TYPED_TEST(DrawersOf, a_drawer_that_nobody_can_open_any_more_makes_room) {
@@ -212,6 +213,15 @@ TYPED_TEST(DrawersOf, a_drawer_that_nobody_can_open_any_more_makes_room) {
   EXPECT_EQ(this->ids("ben"), Ids{"b"});
   ASSERT_TRUE(this->keep("ana", {round_at("a", 1)}));
   EXPECT_NE(this->look("ana").drawer, name) << "a page must see that this is another";
+}
+
+TYPED_TEST(DrawersOf, rounds_of_dead_drawers_do_not_count_any_more) {
+  ASSERT_TRUE(this->keep("ana", five_rounds()));
+  ASSERT_TRUE(this->keep("ben", five_rounds()));
+  this->now_ms_ += kDrawerLife_ms + 1;
+  EXPECT_FALSE(this->keep("cy", five_rounds())->is_full) << "both have made room";
+  EXPECT_FALSE(this->keep("dan", five_rounds())->is_full);
+  EXPECT_TRUE(this->keep("eve", five_rounds())->is_full);
 }
 
 TYPED_TEST(DrawersOf, what_could_not_be_kept_is_told_and_leaves_nothing) {

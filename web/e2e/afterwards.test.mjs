@@ -94,8 +94,13 @@ let file = ''; // what the first person takes along
 test('a round is verified, kept, and looked at again from its link, without a house', async () => {
   const person = await visit(browser, PHONE, CALM);
   const { page } = person;
+  const offered = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/mine') && answer.request().method() === 'POST',
+    { timeout: 60_000 },
+  );
   const href = await playRound(person, 'santase');
   assert.match(href, CODE);
+  checkHttp('keep_rounds', (await offered).request().postDataJSON());
   const yes = await verdict(page);
   assert.match(yes, /^Yes: every card follows/);
   assert.match(yes, /told the hash of the secret before/);
