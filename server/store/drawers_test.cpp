@@ -30,19 +30,19 @@ std::vector<KeptRound> five_rounds() {
   return rounds;
 }
 
-struct InMemory {
+struct KeptInMemory {
   std::unique_ptr<MemoryDrawers> drawers;
-  explicit InMemory(Turns& turns)
+  explicit KeptInMemory(Turns& turns)
       : drawers(std::make_unique<MemoryDrawers>(turns.post(), kSmall)) {}
   void reopen(Turns&) {}
   void break_disk(Turns&) { drawers->break_disk(true); }
 };
 
-struct InFile {
+struct KeptInFile {
   Folder folder;
   std::unique_ptr<SqliteStore> drawers;
   SqliteLimits limits{.drawers = kSmall};
-  explicit InFile(Turns& turns) { reopen(turns); }
+  explicit KeptInFile(Turns& turns) { reopen(turns); }
   void reopen(Turns& turns) {
     drawers.reset();
     auto opened = SqliteStore::open(folder.file(), turns.post(), limits);
@@ -94,8 +94,8 @@ class DrawersOf : public ::testing::Test {
   std::int64_t now_ms_ = kToday;
 };
 
-using Kinds = ::testing::Types<InMemory, InFile>;
-TYPED_TEST_SUITE(DrawersOf, Kinds);
+using DrawerKinds = ::testing::Types<KeptInMemory, KeptInFile>;
+TYPED_TEST_SUITE(DrawersOf, DrawerKinds);
 
 TYPED_TEST(DrawersOf, a_stranger_has_none_and_nothing_to_remove) {
   const DrawerPage page = this->look("ana");
@@ -233,7 +233,7 @@ TYPED_TEST(DrawersOf, what_could_not_be_kept_is_told_and_leaves_nothing) {
 
 TEST(DrawersInFile, do_not_disturb_the_rooms_beside_them) {
   Turns turns;
-  InFile file(turns);
+  KeptInFile file(turns);
   int told = 0;
   for (std::uint64_t i = 0; i < 50; ++i) {
     file.drawers->append("room", i, {"event"},
