@@ -38,7 +38,7 @@ function(baize_test name)
   baize_parse_once(${name} REUSE_FROM baize_test_headers)
   # Asking the program for its tests at test time keeps the build working while it cannot run yet.
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
-                       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} PROPERTIES TIMEOUT 300)
+                       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 endfunction()
 
 # Most of the time of a build goes into tests, which are run once: what they try is compiled with all effort, they are

@@ -100,8 +100,9 @@ step_browser() {
   npm_run run e2e
 }
 
+# A million pairs on the wire take their time.
 run_ctest() {
-  local preset=$1
+  local preset=$1 most_seconds=${BAIZE_LONG:+3600}
   shift
-  ctest --preset "$preset" --no-tests=error -j "$(nproc)" "$@"
+  ctest --preset "$preset" --no-tests=error --timeout "${most_seconds:-300}" -j "$(nproc)" "$@"
 }
