@@ -65,8 +65,6 @@ std::optional<DrawerRows::Drawer> DrawerRows::find(Statement& statement, const r
   return drawer;
 }
 
-// Changing ---------------------------------------------------------------------------------------
-
 Result<DrawerChange, Failure> DrawerRows::change(const DrawerWish& wish) {
   gone_ = 0;
   if (!writer_.run("BEGIN IMMEDIATE")) return give_up("a guest's drawer cannot be changed");
@@ -230,8 +228,6 @@ bool DrawerRows::write_down(const Drawer& drawer, std::int64_t now_ms) {
   write_down_.bind(5, now_ms);
   return write_down_.run();
 }
-
-// Looking ----------------------------------------------------------------------------------------
 
 Result<DrawerPage, Failure> DrawerRows::look(const room::Guest& guest, std::int64_t after) {
   const auto broken = [&] {
