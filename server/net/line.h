@@ -4,13 +4,13 @@
 #include <sys/socket.h>
 
 #include <boost/asio/ssl/context.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 #include <utility>
 #include <variant>
 
 #include "server/net/socket.h"
+#include "server/net/tls_stream.h"
 
 namespace baize::server {
 
@@ -21,12 +21,12 @@ class Line {
   explicit Line(Socket socket) : stream_(std::move(socket)) {}
   // The context need not outlive the call.
   Line(Socket socket, boost::asio::ssl::context& context)
-      : stream_(std::in_place_type<Tls>, std::move(socket), context) {}
+      : stream_(std::in_place_type<TlsStream>, std::move(socket), context.native_handle()) {}
 
-  [[nodiscard]] bool is_secure() const { return std::holds_alternative<Tls>(stream_); }
+  [[nodiscard]] bool is_secure() const { return std::holds_alternative<TlsStream>(stream_); }
   [[nodiscard]] executor_type get_executor() { return socket().get_executor(); }
   // What is below TLS, too.
-  [[nodiscard]] Socket& socket() { return tls() ? tls()->next_layer() : bare(); }
+  [[nodiscard]] Socket& socket() { return tls() ? tls()->socket() : bare(); }
   void close() {
     boost::system::error_code ignored;
     socket().close(ignored);
@@ -38,7 +38,7 @@ class Line {
   // Precondition of both: the line is secure.
   template <class Handler>
   void async_greet(Handler&& handler) {
-    tls()->async_handshake(boost::asio::ssl::stream_base::server, std::forward<Handler>(handler));
+    tls()->async_handshake(std::forward<Handler>(handler));
   }
   template <class Handler>
   void async_part(Handler&& handler) {
@@ -59,19 +59,16 @@ class Line {
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Line& line, Handler&& handler) {
     using boost::beast::websocket::async_teardown;
-    if (line.tls()) return async_teardown(role, *line.tls(), std::forward<Handler>(handler));
+    if (line.tls()) return line.tls()->async_shutdown(std::forward<Handler>(handler));
     async_teardown(role, line.bare(), std::forward<Handler>(handler));
   }
   friend void beast_close_socket(Line& line) { line.close(); }
 
  private:
-  // Beast's, because Asio's would put the few bytes of a frame's head into a record of their own.
-  using Tls = boost::beast::ssl_stream<Socket>;
-
-  [[nodiscard]] Tls* tls() { return std::get_if<Tls>(&stream_); }
+  [[nodiscard]] TlsStream* tls() { return std::get_if<TlsStream>(&stream_); }
   [[nodiscard]] Socket& bare() { return *std::get_if<Socket>(&stream_); }
 
-  std::variant<Socket, Tls> stream_;
+  std::variant<Socket, TlsStream> stream_;
   int flags_ = 0;  // of the bare socket's sends
 };
 

@@ -2,10 +2,16 @@
 // while it is open.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
+#include <array>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <utility>
+#include <vector>
 
 #include "server/net/certificate.h"
 #include "server/net/loopback_client.h"
@@ -108,6 +114,72 @@ TEST_F(Tls, carries_long_views_and_cuts_off_who_does_not_read_them) {
   });
   EXPECT_TRUE(client.is_closed_within(2000));
   EXPECT_TRUE(house.keeps(0));
+}
+
+// Pages in a process of their own, so that what they keep is not counted: for every number that
+// they are sent they open as many lines, read one answer on each, and say that they are done.
+class PagesApart {
+ public:
+  PagesApart() {
+    std::array<int, 2> ends{};
+    EXPECT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET, 0, ends.data()), 0);
+    pid_ = ::fork();
+    end_ = ends[pid_ == 0 ? 1 : 0];
+    ::close(ends[pid_ == 0 ? 0 : 1]);
+    if (pid_ == 0) come();
+  }
+  ~PagesApart() {
+    ::close(end_);
+    ::waitpid(pid_, nullptr, 0);
+  }
+  PagesApart(const PagesApart&) = delete;
+  PagesApart& operator=(const PagesApart&) = delete;
+
+  [[nodiscard]] bool hold(std::uint16_t port, int lines) const {
+    const std::array<int, 2> order{port, lines};
+    char done = 0;
+    return ::send(end_, order.data(), sizeof order, 0) > 0 && ::recv(end_, &done, 1, 0) == 1;
+  }
+
+ private:
+  [[noreturn]] void come() const {
+    std::vector<std::unique_ptr<LoopbackClient>> held;
+    std::array<int, 2> order{};
+    while (::recv(end_, order.data(), sizeof order, 0) > 0) {
+      bool all_well = true;
+      for (int i = 0; i < order[1]; ++i) {
+        held.push_back(
+            std::make_unique<LoopbackClient>(static_cast<std::uint16_t>(order[0]), 0, kTls));
+        all_well = all_well && held.back()->open_ws() == 101;
+      }
+      if (!all_well || ::send(end_, "d", 1, 0) != 1) break;
+    }
+    ::_exit(0);
+  }
+
+  pid_t pid_ = 0;
+  int end_ = -1;
+};
+
+double resident_kb() {
+  std::ifstream file("/proc/self/statm");
+  double all = 0, resident = 0;
+  file >> all >> resident;
+  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / 1024;
+}
+
+TEST_F(Tls, keeps_less_than_32_kb_for_a_page_that_says_nothing) {
+  constexpr int kHeld = 300;
+  const PagesApart pages;  // before the house has threads
+  Certificate certificate = first();
+  OpenHouse house;
+  house.speak_tls(certificate);
+  ASSERT_TRUE(pages.hold(house.port(), 50)) << "what the first lines set up for all is not counted";
+  const double before = resident_kb();
+  ASSERT_TRUE(pages.hold(house.port(), kHeld));
+  const double each = (resident_kb() - before) / kHeld;
+  RecordProperty("kb_a_connection", std::to_string(each));
+  EXPECT_LT(each, 32) << "the floor of docs/figures.md is 64";
 }
 
 TEST_F(Tls, a_client_without_tls_is_told) {

@@ -1,0 +1,127 @@
+#pragma once
+// TLS on a socket that OpenSSL reads and writes by itself, as soon as Asio says that it is ready.
+// Asio's own stream puts four buffers of 17 KB between the two for as long as a page is here; this
+// one keeps none while nothing is said.
+#include <openssl/ssl.h>
+
+#include <algorithm>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/compose.hpp>
+#include <boost/asio/post.hpp>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "server/net/socket.h"
+
+namespace baize::server {
+
+class TlsStream {
+ public:
+  using executor_type = Executor;
+
+  // The context need not outlive the call.
+  TlsStream(Socket socket, SSL_CTX* context);
+
+  [[nodiscard]] executor_type get_executor() { return socket_.get_executor(); }
+  [[nodiscard]] Socket& socket() { return socket_; }
+
+  // One reading and one writing operation at a time; the stream is not moved meanwhile.
+  template <class Handler>
+  void async_handshake(Handler&& handler) {
+    begin<void(error_code)>([this] { return greet(); }, std::forward<Handler>(handler));
+  }
+  // Says the end and waits for the other side's.
+  template <class Handler>
+  void async_shutdown(Handler&& handler) {
+    begin<void(error_code)>([this] { return part(); }, std::forward<Handler>(handler));
+  }
+  template <class Buffers, class Handler>
+  auto async_read_some(const Buffers& buffers, Handler&& handler) {
+    return begin<void(error_code, std::size_t)>(
+        [this, into = first_of<boost::asio::mutable_buffer>(buffers)] { return read(into); },
+        std::forward<Handler>(handler));
+  }
+  // Small buffers go into one record: a frame's head of a few bytes is not worth one of its own.
+  template <class Buffers, class Handler>
+  auto async_write_some(const Buffers& buffers, Handler&& handler) {
+    auto first = first_of<boost::asio::const_buffer>(buffers);
+    std::unique_ptr<char[]> together;
+    const std::size_t all = boost::asio::buffer_size(buffers);
+    if (first.size() < all && first.size() < kRecord) {
+      const std::size_t size = std::min(all, kRecord);
+      together = std::make_unique_for_overwrite<char[]>(size);
+      boost::asio::buffer_copy(boost::asio::buffer(together.get(), size), buffers);
+      first = {together.get(), size};
+    }
+    return begin<void(error_code, std::size_t)>(
+        [this, first, kept = std::move(together)] { return write(first); },
+        std::forward<Handler>(handler));
+  }
+
+ private:
+  using error_code = boost::system::error_code;
+  static constexpr std::size_t kRecord = 16 * 1024;
+
+  // What one call of OpenSSL came to.
+  struct Step {
+    std::optional<Socket::wait_type> waits{};  // it has to be called again when that is possible
+    error_code error{};
+    std::size_t bytes = 0;
+  };
+  Step greet();
+  Step part();
+  Step read(boost::asio::mutable_buffer into);
+  Step write(boost::asio::const_buffer from);
+  [[nodiscard]] bool may_call();
+  [[nodiscard]] Step after(int result);
+
+  template <class Buffer, class Buffers>
+  static Buffer first_of(const Buffers& buffers) {
+    const auto end = boost::asio::buffer_sequence_end(buffers);
+    for (auto at = boost::asio::buffer_sequence_begin(buffers); at != end; ++at)
+      if (Buffer(*at).size() > 0) return *at;
+    return {};
+  }
+
+  // Calls again and again until it is done. A handler never runs inside of what began it.
+  template <class Call>
+  struct Operation {
+    TlsStream& stream;
+    Call call;
+    Step step{};
+    bool is_begun = false;
+
+    template <class Self>
+    void operator()(Self& self, error_code error = {}) {
+      if (is_begun && (error || !step.waits)) return complete(self, error ? error : step.error);
+      step = call();
+      const bool was_begun = std::exchange(is_begun, true);
+      if (step.waits) return stream.socket_.async_wait(*step.waits, std::move(self));
+      if (was_begun) return complete(self, step.error);
+      boost::asio::post(stream.get_executor(), std::move(self));
+    }
+    template <class Self>
+    void complete(Self& self, error_code error) {
+      if constexpr (requires { self.complete(error, step.bytes); }) {
+        self.complete(error, step.bytes);
+      } else {
+        self.complete(error);
+      }
+    }
+  };
+  template <class Signature, class Call, class Handler>
+  auto begin(Call call, Handler&& handler) {
+    return boost::asio::async_compose<Handler, Signature>(Operation<Call>{*this, std::move(call)},
+                                                          handler, socket_);
+  }
+
+  struct Free {
+    void operator()(SSL* ssl) const { SSL_free(ssl); }
+  };
+  Socket socket_;
+  std::unique_ptr<SSL, Free> ssl_;
+};
+
+}  // namespace baize::server
