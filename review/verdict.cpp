@@ -44,7 +44,7 @@ std::string print_verdict(const GameInfo& game, const Verdict& verdict) {
   open.add("exact", verdict.open.exact);
   write_answers(open.name("moves"), game, verdict.open.answers);
   open.close();
-  return out.substr(1);
+  return object.flush().substr(1);
 }
 
 // Few answers, and a sort of their own would be a large part of a small module.

@@ -41,6 +41,8 @@ class MoveSet {
     (move.is_card() ? cards_ : actions_) &= ~(std::uint64_t{1} << (move.code & 63));
   }
   [[nodiscard]] constexpr CardSet cards() const { return CardSet::of_bits(cards_); }
+  // Those that are no card.
+  [[nodiscard]] constexpr MoveSet actions() const { return of_bits({}, actions_); }
   [[nodiscard]] constexpr bool empty() const { return (cards_ | actions_) == 0; }
   [[nodiscard]] constexpr int size() const {
     return std::popcount(cards_) + std::popcount(actions_);

@@ -1,37 +1,32 @@
 #include "engine/describe/fields.h"
 
 namespace baize {
-namespace {
-
-using CardText = std::array<char, 4>;
-CardText quoted(Card c) {
-  return {'"', kRankLetters[static_cast<std::size_t>(c.rank())], letter_of(c.suit()), '"'};
-}
-
-}  // namespace
-
-void write_json(std::string& out, Card c) {
-  if (c.exists()) {
-    out.append(quoted(c).data(), sizeof(CardText));
-  } else {
-    out += "null";
+char* put_json(char* at, CardSet cards) {
+  *at = '[';
+  char* end = at + 1;
+  for (; !cards.empty(); cards -= cards.highest()) {
+    end = put_json(end, cards.highest());
+    *end++ = ',';
   }
+  if (end > at + 1) --end;  // the last comma
+  *end = ']';
+  return end + 1;
 }
 
-void write_json(std::string& out, CardSet cards) {
-  std::array<char, 64 * (sizeof(CardText) + 1) + 2> text;
-  std::size_t end = 0;
-  text[end++] = '[';
-  while (!cards.empty()) {
-    const Card c = cards.highest();
-    cards -= c;
-    for (const char letter : quoted(c)) text[end++] = letter;
-    text[end++] = ',';
+char* put_json(char* at, SeatSet seats) {
+  *at = '[';
+  char* end = at + 1;
+  for (const Seat seat : seats) {
+    if (end > at + 1) *end++ = ',';
+    end = put_json(end, seat);
   }
-  end -= end > 1 ? 1 : 0;  // the last comma
-  text[end++] = ']';
-  out.append(text.data(), end);
+  *end = ']';
+  return end + 1;
 }
+
+void write_json(std::string& out, Card c) { append_short(out, c); }
+
+void write_json(std::string& out, CardSet cards) { append_short(out, cards); }
 
 std::optional<std::size_t> index_of_name(std::span<const std::string_view> names,
                                          const Json& text) {

@@ -8,6 +8,7 @@ namespace baize {
 namespace {
 
 constexpr int kDeepest = 64;
+constexpr std::size_t kUsualMembers = 3;  // of a request
 
 constexpr auto kEscaped = [] {
   std::array<bool, 256> escaped{};
@@ -94,15 +95,14 @@ class Reader {
     Json::Object members;
     ++at_;
     if (take('}')) return out = Json(std::move(members)), true;
+    members.reserve(kUsualMembers);
     do {
       skip_space();
-      std::string name;
-      Json member;
+      auto& [name, member] = members.emplace_back();
       if (at_ >= text_.size() || text_[at_] != '"' || !string(name)) return false;
       if (!take(':') || !value(member, depth + 1)) return false;
-      for (const auto& [known, ignored] : members)
-        if (known == name) return false;
-      members.emplace_back(std::move(name), std::move(member));
+      for (std::size_t i = 0; i + 1 < members.size(); ++i)
+        if (members[i].first == name) return false;
     } while (take(','));
     out = Json(std::move(members));
     return take('}');
@@ -223,6 +223,8 @@ Result<Json, Refusal> Json::parse(std::string_view text) {
   return value;
 }
 
+bool is_plain(std::string_view text) { return plain_length(text) == text.size(); }
+
 std::string Json::to_text() const {
   std::string out;
   write_json(out, *this);
@@ -263,21 +265,6 @@ void write_word(std::string& out, std::string_view word) {
   const std::size_t end = 1 + word.copy(&text[1], word.size());
   text[end] = '"';
   out.append(text.data(), end + 1);
-}
-
-void write_member_name(std::string& out, std::string_view name, bool is_first) {
-  std::array<char, 32> text{',', '"'};
-  if (name.size() + 4 > text.size()) {
-    if (!is_first) out += ',';
-    write_json(out, name);
-    out += ':';
-    return;
-  }
-  const std::size_t end = 2 + name.copy(&text[2], name.size());
-  text[end] = '"';
-  text[end + 1] = ':';
-  const std::size_t begin = is_first ? 1 : 0;
-  out.append(&text[begin], end + 2 - begin);
 }
 
 void write_number(std::string& out, std::int64_t number) {

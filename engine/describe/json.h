@@ -56,6 +56,8 @@ class Json {
   friend void write_json(std::string& out, const Json& value);
 };
 
+// Whether the text can stand between quotes as it is.
+bool is_plain(std::string_view text);
 void write_json(std::string& out, const Json& value);
 void write_json(std::string& out, std::string_view text);
 inline void write_json(std::string& out, const std::string& text) {
@@ -63,8 +65,6 @@ inline void write_json(std::string& out, const std::string& text) {
 }
 // A word of our own, in quotes: names, codes and cards hold nothing that has to be escaped.
 void write_word(std::string& out, std::string_view word);
-// `,"name":`, or without the comma the first member of an object.
-void write_member_name(std::string& out, std::string_view name, bool is_first);
 void write_number(std::string& out, std::int64_t number);
 
 }  // namespace baize

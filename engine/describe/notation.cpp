@@ -46,8 +46,7 @@ std::optional<Move> parse_move(const GameInfo& game, std::string_view text) {
 void write_moves(std::string& out, const GameInfo& game, MoveSet moves) {
   write_json(out, moves.cards());
   out.pop_back();  // the list goes on with what is no card
-  for (const Move move : moves) {
-    if (move.is_card()) continue;
+  for (const Move move : moves.actions()) {
     if (out.back() != '[') out += ',';
     write_word(out, print_move(game, move));
   }

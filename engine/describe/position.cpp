@@ -1,6 +1,7 @@
 #include "engine/describe/position.h"
 
 #include <algorithm>
+#include <array>
 
 namespace baize {
 
@@ -48,8 +49,11 @@ std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken
   return pack;
 }
 
-bool holds_the_same(const std::vector<Card>& deck, const std::vector<Card>& pack) {
-  return std::is_permutation(deck.begin(), deck.end(), pack.begin(), pack.end());
+bool holds_the_same(std::span<const Card> deck, std::span<const Card> pack) {
+  std::array<int, 256> more{};  // than in the pack, by the card's number
+  for (const Card c : deck) ++more[c.id];
+  for (const Card c : pack) --more[c.id];
+  return std::all_of(more.begin(), more.end(), [](int count) { return count == 0; });
 }
 
 Json without_member(const Json& object, std::string_view name) {

@@ -41,7 +41,7 @@ bool read_deck(const Json& json, std::vector<Card>& out);
 std::optional<Seat> parse_seat(std::string_view text);
 std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken);
 // In whatever order.
-bool holds_the_same(const std::vector<Card>& deck, const std::vector<Card>& pack);
+bool holds_the_same(std::span<const Card> deck, std::span<const Card> pack);
 Json without_member(const Json& object, std::string_view name);
 // The refusal of a member that is no field, or does not fit.
 Refusal misfit(const std::string& name);
@@ -136,7 +136,7 @@ Result<Placement<G>, Refusal> place(const typename G::Options& options, const Js
     return Unexpected{Refusal(Code::bad_position, "position: beside a deck only the board is set")};
   std::vector<Card> cards;
   const auto pack = G::pack(options);
-  if (!read_deck(*deck, cards) || !holds_the_same(cards, {pack.begin(), pack.end()}))
+  if (!read_deck(*deck, cards) || !holds_the_same(cards, pack))
     return Unexpected{Refusal(Code::bad_deck)};
   return Placement<G>{position->board, G::deal(options, position->board, cards)};
 }

@@ -11,6 +11,8 @@ namespace baize {
 template <int most>
 class FewCards {
  public:
+  static constexpr std::size_t kMostBytes = most_bytes<CardSet>();
+
   [[nodiscard]] constexpr int size() const {
     int count = 0;
     for (const Card c : cards_) count += c.exists();
@@ -40,6 +42,10 @@ class FewCards {
   std::array<Card, most> cards_{};
 };
 
+template <int most>
+char* put_json(char* at, const FewCards<most>& cards) {
+  return put_json(at, cards.set());
+}
 template <int most>
 void write_json(std::string& out, const FewCards<most>& cards) {
   write_json(out, cards.set());

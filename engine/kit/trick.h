@@ -38,18 +38,26 @@ struct TrickInOrder {
   Trick<seats> cards;
   Seat leader;
   int step = 1;
+
+  static constexpr std::size_t kMostBytes = seats * sizeof(R"({"0":"8D"},)") + 2;
 };
 template <int seats>
-void write_json(std::string& out, const TrickInOrder<seats>& trick) {
-  out += '[';
+char* put_json(char* at, const TrickInOrder<seats>& trick) {
+  *at = '[';
+  char* end = at + 1;
   for (int i = 0; i < seats && trick.leader.exists(); ++i) {
     const Seat seat = seat_after(trick.leader, i * trick.step, seats);
     const Card c = trick.cards[seat.index];
     if (!c.exists()) continue;
-    if (out.back() != '[') out += ',';
-    ObjectWriter(out).add(std::to_string(seat.index), c).close();
+    if (end > at + 1) *end++ = ',';
+    end = put_text(put_json(put_text(end, "{\""), seat), "\":");
+    end = put_text(put_json(end, c), "}");
   }
-  out += ']';
+  return put_text(end, "]");
+}
+template <int seats>
+void write_json(std::string& out, const TrickInOrder<seats>& trick) {
+  append_short(out, trick);
 }
 
 // One number below 16 for each seat.

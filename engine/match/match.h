@@ -42,9 +42,7 @@ class Match {
     if (!needs_deal())
       return Unexpected{Refusal(Code::not_allowed_now, in_round_ ? "A round is being played."
                                                                  : "The score is to be entered.")};
-    const auto pack = G::pack(options_);
-    if (!std::is_permutation(deck.begin(), deck.end(), pack.begin(), pack.end()))
-      return Unexpected{Refusal(Code::bad_deck)};
+    if (!holds_the_same(deck, G::pack(options_))) return Unexpected{Refusal(Code::bad_deck)};
     return Event(Dealt{{deck.begin(), deck.end()}});
   }
 

@@ -190,7 +190,7 @@ Referee::Answer Referee::show(const Json& body) {
   std::string out;
   ObjectWriter object(out);
   write_summary(object, *match_);
-  return out.substr(1);
+  return object.flush().substr(1);
 }
 
 Referee::Answer Referee::view(const Json& body) {
@@ -274,7 +274,7 @@ Referee::Answer Referee::play_through(const Json& body) {
   std::string out;
   ObjectWriter object(out);
   write_scenario(object, play_scenario(games_, body));
-  return out.substr(1);
+  return object.flush().substr(1);
 }
 
 Referee::Answer Referee::commit(const Result<Event, Refusal>& event) {

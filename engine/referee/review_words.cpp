@@ -50,7 +50,7 @@ Referee::Answer Referee::decode(const Json& body) {
   object.name("log");
   write_list(out, decoded->match->log(),
              [&](const Event& event) { out += print_event(game, event); });
-  return out.substr(1);
+  return object.flush().substr(1);
 }
 
 Referee::Answer Referee::judge(const Json& body) {

@@ -33,9 +33,11 @@ std::string everything(const AnyMatch& match) {
   std::string out;
   ObjectWriter summary(out);
   write_summary(summary, match);
+  summary.close();
   for (int i = -1; i < match.seats(); ++i) {
     ObjectWriter view(out);
     match.write_view(view, i < 0 ? Seat{} : seat_at(i));
+    view.close();
   }
   return out;
 }

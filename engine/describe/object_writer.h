@@ -1,0 +1,114 @@
+#pragma once
+// Writes the members of a JSON object. Views are made of hundreds of them, and to append each bit
+// to a string would cost more than all else, so what is short is put together here.
+#include <array>
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/describe/put_json.h"
+#include "engine/describe/write_json.h"
+
+// What is written for every move and viewer is written in place; where size counts more, as in a
+// page's module, it is not.
+#ifdef __wasm__
+#define BAIZE_INLINE
+#else
+#define BAIZE_INLINE [[gnu::always_inline]] inline
+#endif
+
+namespace baize {
+
+// Members of an object, one after another: `ObjectWriter(out).add("round", 3).close()`. What was
+// added reaches `out` when this writer is closed, ends or hands `out` on.
+class ObjectWriter {
+ public:
+  explicit ObjectWriter(std::string& out) : out_(out) { *end_++ = '{'; }
+  // Members alone, for an object that is put together elsewhere: see `add_members`.
+  static ObjectWriter members(std::string& out) { return ObjectWriter(out, Bare{}); }
+  ObjectWriter(const ObjectWriter&) = delete;
+  ObjectWriter& operator=(const ObjectWriter&) = delete;
+  ~ObjectWriter() { flush(); }
+
+  std::string& name(std::string_view member) {
+    put_name(member);
+    return flush();
+  }
+  template <class T>
+  ObjectWriter& add(std::string_view member, const T& value) {
+    put_name(member);
+    return put_value(value);
+  }
+  // The same for a name that the compiler knows.
+  template <std::size_t n, class T>
+  BAIZE_INLINE ObjectWriter& add(const char (&member)[n], const T& value) {
+    put_short_name({member, n - 1});
+    return put_value(value);
+  }
+  template <class T>
+  BAIZE_INLINE ObjectWriter& add_field(std::string_view member, const T& value) {
+    put_short_name(member);
+    return put_value(value);
+  }
+  // For words of our own, see `write_word`.
+  ObjectWriter& add_word(std::string_view member, std::string_view word);
+  // For text that is JSON already.
+  ObjectWriter& add_raw(std::string_view member, std::string_view json) {
+    put_name(member);
+    put(json);
+    return *this;
+  }
+  // For members that are text already, as in `"round":1,"to_act":[0]`.
+  ObjectWriter& add_members(std::string_view members);
+  void close() {
+    *room_for(1) = '}';
+    ++end_;
+    flush();
+  }
+  // All that was added is in the text that it returns.
+  std::string& flush();
+
+ private:
+  static constexpr std::size_t kRoom = 1024, kShort = 384, kMarks = 4;
+  struct Bare {};
+  ObjectWriter(std::string& out, Bare) : out_(out) {}
+  template <class T>
+  ObjectWriter& put_value(const T& value) {
+    constexpr std::size_t most = most_bytes<T>();
+    if constexpr (most > 0 && most <= kShort) {
+      end_ = put_json(room_for(most), value);
+    } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+      put_text(value);
+    } else {
+      write_json(flush(), value);
+    }
+    return *this;
+  }
+  // Where so many bytes can be put; not more than `kShort`.
+  char* room_for(std::size_t bytes) {
+    if (static_cast<std::size_t>(text_.data() + kRoom - end_) < bytes) flush();
+    return end_;
+  }
+  void put(std::string_view text);
+  void put_name(std::string_view name);
+  // With a name of the rules or the protocol, all of which are far shorter than `kShort`.
+  BAIZE_INLINE void put_short_name(std::string_view name) {
+    char* at = room_for(name.size() + kMarks);
+    *at = ',';
+    at += std::exchange(first_, false) ? 0 : 1;
+    *at = '"';
+    at = baize::put_text(at + 1, name);
+    *at = '"';
+    at[1] = ':';
+    end_ = at + 2;
+  }
+  void put_text(std::string_view text);
+
+  std::string& out_;
+  std::array<char, kRoom> text_;
+  char* end_ = text_.data();
+  bool first_ = true;
+};
+
+}  // namespace baize
