@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/describe/put_json.h"
 #include "room/entropy_draw.h"
 #include "room/house.h"
 #include "room/view_mark.h"
@@ -8,7 +9,6 @@ namespace baize::room {
 namespace {
 
 constexpr std::int64_t kAfterTroubleMs = 2'000;
-constexpr std::size_t kUsualViewBytes = 2'560;
 
 bool is_settled(const RoomEvent& event) {
   const auto* of_match = std::get_if<Event>(&event);
@@ -149,31 +149,61 @@ void House::answer(const Wait& wait, const Result<Done, Refusal>& result) {
   bus_.answer(wait.from, answer_ok(wait.id));
 }
 
+// The message with the whole view, put together where there is room, so that it is made at its
+// size.
+std::string House::joined(const ViewRuns& runs, std::string_view last) {
+  constexpr std::string_view kBegin = "{\"view\":{", kEnd = "}}";
+  std::size_t size = kBegin.size() + last.size() + kEnd.size();
+  for (const auto run : runs) size += run.size() + !run.empty();
+  if (message_.size() < size) message_.resize(size);
+  char* at = put_text(message_.data(), kBegin);
+  for (const auto run : runs)
+    if (!run.empty()) at = put_text(put_text(at, run), ",");
+  put_text(put_text(at, last), kEnd);
+  std::string text;
+  if (!spares_.empty()) {
+    text = std::move(spares_.back());
+    spares_.pop_back();
+  }
+  text.assign(message_, 0, size);
+  return text;
+}
+
+// Views are as long as each other, and too long for what an allocator keeps at hand.
+void House::give_back(std::string text) {
+  constexpr std::size_t kShortest = 1024, kLongest = 16 * 1024;
+  if (spares_.size() < kMostSpares && text.capacity() >= kShortest && text.capacity() <= kLongest)
+    spares_.push_back(std::move(text));
+}
+
 // A page is sent its view when that has changed, and not otherwise.
 void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
   std::string proposal;
   open.room.write_proposal(proposal, 0);
-  const std::uint64_t mark = mark_of(proposal) ^ open.timers.mark();
   open.room.write_shared(shared_);
   open.timers.write_shared(shared_, open.room, now);
+  const std::string_view trouble = open.in_trouble ? "\"store\"" : "null";
+  const std::uint64_t mark =
+      mark_of({proposal, shared_.table, shared_.seats, shared_.says, shared_.proof,
+               shared_.match.round, shared_.match.table, shared_.match.board, trouble}) +
+      open.timers.mark() * 31;
   for (const Connection to : open.visitors) {
     Visitor& visitor = visitors_.at(to);
-    std::string view;
-    view.reserve(kUsualViewBytes);
-    view += "{\"view\":";
-    ObjectWriter object(view);
-    open.room.write_view(object, visitor.guest, shared_);
-    object.add_raw("trouble", open.in_trouble ? "\"store\"" : "null");
-    const std::int64_t claim = open.room.claim_at(open.room.seat_of(visitor.guest));
-    const std::uint64_t hash = (mark_of(view) + mark * 31 + static_cast<std::uint64_t>(claim)) | 1;
+    open.room.write_own(own_, visitor.guest, shared_);
+    const std::int64_t claim = open.room.claim_at(own_.seat);
+    const std::uint64_t own_mark =
+        mark_of({own_.host, own_.can, own_.deal, own_.ask, own_.match.moves, own_.match.mine});
+    const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
     auto& shown = visitor.shown[open.room.id()];
     if (shown == hash) continue;
     shown = hash;
-    object.add("seq", ++visitor.seq);
-    Timers::write(object, shared_, claim, now);
-    object.close();
-    bus_.show(to, open.room.id(), view += '}');
+    last_.clear();
+    ObjectWriter end = ObjectWriter::members(last_);
+    end.add_raw("trouble", trouble).add("seq", ++visitor.seq).add_members(shared_.clocks);
+    Timers::write_claim(end, claim, now);
+    end.add_members(shared_.next).flush();
+    bus_.show(to, open.room.id(), joined(runs_of(shared_, own_), last_));
   }
 }
 

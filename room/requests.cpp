@@ -61,20 +61,17 @@ void write_refusal(ObjectWriter& object, const Refusal& refusal) {
 }  // namespace
 
 Request parse_request(std::string_view message) {
-  Request request{"null", Unexpected{Refusal(Code::bad_request)}};
   const auto json = Json::parse(message);
-  if (!json) {
-    request.wish = Unexpected{json.error()};
-    return request;
-  }
-  const Json* id = json->find("id");
-  if (!id || !id->integer()) return request;
-  request.id = id->to_text();
-  if (json->object()->size() != 2) return request;
+  if (!json) return {"null", Unexpected{json.error()}};
+  const Json* number = json->find("id");
+  if (!number || !number->integer()) return {"null", Unexpected{Refusal(Code::bad_request)}};
+  std::string id = number->to_text();
   const auto& members = *json->object();
-  const auto& [word, body] = members[members[0].first == "id" ? 1 : 0];
-  if (auto wish = parse_wish(word, body)) request.wish = *std::move(wish);
-  return request;
+  if (members.size() == 2) {
+    const auto& [word, body] = members[members[0].first == "id" ? 1 : 0];
+    if (auto wish = parse_wish(word, body)) return {std::move(id), *std::move(wish)};
+  }
+  return {std::move(id), Unexpected{Refusal(Code::bad_request)}};
 }
 
 Result<NewRoom, Refusal> parse_new_room(std::string_view text) {

@@ -69,11 +69,19 @@ void Room::set_here(const Guest& guest, bool here) {
   } else {
     here_.erase(guest);
   }
+  count_here();
+}
+
+// Asked for every viewer of every move, and names are long to compare.
+void Room::count_here() {
+  seated_here_ = seating_.where([&](const Chair& c) { return here_.contains(c.guest); });
+  watching_ = 0;
+  for (const auto& here : here_) watching_ += !seat_of(here).exists();
 }
 
 void Room::note_absence(std::int64_t now) {
-  const SeatSet absent = seating_.where([&](const Chair& c) {
-    return (c.is_person() && !here_.contains(c.guest)) || (c.is_computer() && !c.left.empty());
+  const SeatSet absent = (seating_.people() - seated_here_) | seating_.where([](const Chair& c) {
+    return c.is_computer() && !c.left.empty();
   });
   for (int i = 0; i < kMostSeats; ++i) {
     auto& since = absent_since_[static_cast<std::size_t>(i)];

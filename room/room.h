@@ -77,10 +77,9 @@ class Room {
   void set_here(const Guest& guest, bool here);
   void note_absence(std::int64_t now);
   [[nodiscard]] std::int64_t absent_since(Seat seat) const { return absent_since_[seat.index]; }
-  [[nodiscard]] bool is_here(Seat seat) const { return here_.contains(seating_.at(seat).guest); }
+  [[nodiscard]] bool is_here(Seat seat) const { return seated_here_.contains(seat); }
   [[nodiscard]] SeatSet people_here() const;   // seated and connected
   [[nodiscard]] SeatSet people_asked() const;  // and not on autopilot
-
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameInfo& game() const { return *entry_->game; }
   [[nodiscard]] bool is_created() const { return entry_ != nullptr; }
@@ -114,11 +113,11 @@ class Room {
   // Two players: the other has left, and the win can be claimed from then on; 0: no.
   [[nodiscard]] std::int64_t claim_at(Seat claimant) const;
 
-  // The members of a view for that guest, without what belongs to a connection or a clock. What all
-  // share is written before, once for as many as there are; clocks are not the room's.
-  void write_shared(SharedView& out) const;
-  void write_view(ObjectWriter& object, const Guest& guest, const SharedView& shared) const;
+  // The members of a view for that guest, without what belongs to a connection or a clock; for
+  // several viewers what they share is written once.
   void write_view(ObjectWriter& object, const Guest& guest) const;
+  void write_shared(SharedView& out) const;
+  void write_own(OwnView& out, const Guest& guest, const SharedView& shared) const;
   void write_public(ObjectWriter& object) const;
   void write_proposal(std::string& out, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
@@ -163,6 +162,7 @@ class Room {
   bool open(const Opened& opened);
   bool set_table(const JsonText& options, const JsonText& settings);
   void seats_changed();
+  void count_here();
   void note(std::string_view kind, Seat seat, std::string name);
 
   void write_chairs(std::string& out, Seat host) const;
@@ -192,6 +192,8 @@ class Room {
   bool last_move_by_clock_ = false;
   std::vector<RoomNote> notes_;  // of this match
   std::set<Guest> here_;
+  SeatSet seated_here_;  // of them, those that sit; counted when either changes
+  int watching_ = 0;     // and the others
   std::array<std::int64_t, kMostSeats> absent_since_{};
 };
 

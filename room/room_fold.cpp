@@ -127,7 +127,9 @@ struct Room::Fold {
 
 bool Room::evolve(const RoomEvent& event) {
   if (!is_created() && !std::holds_alternative<Created>(event)) return false;
-  return std::visit(Fold{*this}, event);
+  if (!std::visit(Fold{*this}, event)) return false;
+  if (!std::holds_alternative<Event>(event)) count_here();
+  return true;
 }
 
 bool Room::set_table(const JsonText& options, const JsonText& settings) {

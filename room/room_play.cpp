@@ -130,13 +130,9 @@ std::optional<Refusal> Room::hint_refusal(Seat seat) const {
   return std::nullopt;
 }
 
-SeatSet Room::people_here() const {
-  return seating_.where([&](const Chair& c) { return c.is_person() && here_.contains(c.guest); });
-}
+SeatSet Room::people_here() const { return seating_.people() & seated_here_; }
 
-SeatSet Room::people_asked() const {
-  return seating_.where([&](const Chair& c) { return c.is_awake() && here_.contains(c.guest); });
-}
+SeatSet Room::people_asked() const { return seating_.where(&Chair::is_awake) & seated_here_; }
 
 SeatSet Room::computers_to_act() const {
   const bool is_held = paused_ || (proposal_ && proposal_->what == What::undo);

@@ -2,6 +2,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/describe/put_json.h"
 #include "room/decisions.h"
 #include "room/room.h"
 
@@ -31,6 +32,10 @@ void add_word_or_null(ObjectWriter& object, std::string_view name, std::string_v
   }
 }
 
+// The end of the chair of a person who answers for himself.
+constexpr std::string_view kAwake =
+    R"("autopilot":null,"left":null,"character":null,"level":null,"mood":null)";
+
 // Where somebody else moved last, nothing has to be asked: the match would play the round again to
 // find out, for every viewer of every move.
 bool moved_last(const std::vector<Event>& log, Seat seat) {
@@ -54,6 +59,10 @@ void Room::write_chairs(std::string& out, Seat host) const {
     object.add("here", is_computer || (chair.is_person() && is_here(seat)));
     object.add("host", seat == host);
     object.add("agreed", is_computer || chair.agreed).add("ready", is_computer || chair.ready);
+    if (chair.is_awake() && chair.left.empty()) {  // nearly always
+      object.add_members(kAwake).close();
+      continue;
+    }
     add_word_or_null(object, "autopilot",
                      chair.autopilot == Autopilot::none ? "" : enum_name(chair.autopilot));
     add_text_or_null(object, "left", chair.left);
@@ -81,11 +90,10 @@ std::vector<std::string> Room::sayable() const {
 void Room::write_can(std::string& out, Seat seat, const SharedView& shared) const {
   const Stage now = shared.stage;
   const bool in_match = now == Stage::playing || now == Stage::between;
-  out += '[';
+  std::array<char, 256> text;  // all of the words are half of it
+  char* end = put_text(text.data(), "\"can\":[");
   const auto add = [&](std::string_view word, bool can) {
-    if (!can) return;
-    if (out.back() != '[') out += ',';
-    write_word(out, word);
+    if (can) end = put_text(put_text(put_text(end, "\""), word), "\",");
   };
   add("chat", settings_.table().chat);
   if (seat.exists()) {
@@ -94,8 +102,9 @@ void Room::write_can(std::string& out, Seat seat, const SharedView& shared) cons
     const auto may = [&](What what) {
       return !proposal_ && !proposal_refusal({seat, what, {}, {}});
     };
+    const bool is_asked = now == Stage::playing && match_->to_act().contains(seat);
     add("act", now == Stage::playing && !paused_ && questions_.open(*match_, seat));
-    add("hint", !hint_refusal(seat));
+    add("hint", is_asked && !hint_refusal(seat));
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
     add("ready", now == Stage::between && !chair.ready);
@@ -109,7 +118,9 @@ void Room::write_can(std::string& out, Seat seat, const SharedView& shared) cons
     add("table", seat == shared.host);
     add("computer", in_match ? seat == shared.host : may_change);
   }
-  out += ']';
+  if (end[-1] == ',') --end;
+  end = put_text(end, "]");
+  out.append(text.data(), static_cast<std::size_t>(end - text.data()));
 }
 
 void Room::write_proposal(std::string& out, std::int64_t ms) const {
@@ -135,9 +146,7 @@ void Room::write_shared(SharedView& out) const {
   table.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
   auto seats = ObjectWriter::members(out.seats);
   write_chairs(seats.name("seats"), out.host);
-  int watching = 0;
-  for (const auto& here : here_) watching += !seat_of(here).exists();
-  seats.add("watching", watching);
+  seats.add("watching", watching_);
   const auto words = sayable();
   out.is_anything_said = !words.empty();
   ObjectWriter::members(out.says).add("says", std::span<const std::string>(words));
@@ -164,29 +173,32 @@ void Room::write_start_refusal(ObjectWriter& object, Seat seat, Stage now) const
 void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   SharedView shared;
   write_shared(shared);
-  write_view(object, guest, shared);
+  OwnView own;
+  write_own(own, guest, shared);
+  for (const auto run : runs_of(shared, own))
+    if (!run.empty()) object.add_members(run);
 }
 
-void Room::write_view(ObjectWriter& object, const Guest& guest, const SharedView& shared) const {
-  const Seat seat = seat_of(guest);
-  object.add_members(shared.table);
-  object.add("host", seat.exists() && seat == shared.host).add("seat", seat);
-  object.add_members(shared.seats);
-  write_can(object.name("can"), seat, shared);
-  object.add_members(shared.says);
-  write_start_refusal(object, seat, shared.stage);
-  handshake_.write_open(object.name("deal"), seat);
-  object.add_members(shared.proof);
+void Room::write_own(OwnView& out, const Guest& guest, const SharedView& shared) const {
+  out.clear();
+  const Seat seat = out.seat = seat_of(guest);
+  auto host = ObjectWriter::members(out.host);
+  host.add("host", seat.exists() && seat == shared.host).add("seat", seat);
+  write_can(out.can, seat, shared);
+  auto deal = ObjectWriter::members(out.deal);
+  write_start_refusal(deal, seat, shared.stage);
+  handshake_.write_open(deal.name("deal"), seat);
   const bool is_hidden = !seat.exists() && settings_.table().watch == Watch::nobody;
   if (match_ && !is_hidden) {
     const auto ask = seat.exists() ? questions_.open(*match_, seat) : std::nullopt;
-    object.add("ask", shared.stage == Stage::playing ? ask : std::nullopt);
-    match_->write_view(object, seat, shared.match);
+    ObjectWriter::members(out.ask).add("ask", shared.stage == Stage::playing ? ask : std::nullopt);
+    match_->write_seat(out.match, seat);
     return;
   }
+  auto nothing = ObjectWriter::members(out.ask);
   for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
-    object.add_raw(name, "null");
-  object.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
+    nothing.add_raw(name, "null");
+  nothing.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
 }
 
 void Room::write_public(ObjectWriter& object) const {
@@ -198,9 +210,7 @@ void Room::write_public(ObjectWriter& object) const {
     write_word(out, name_of(seating_.at(seat_at(i)).kind));
   }
   out += ']';
-  int watching = 0;
-  for (const auto& here : here_) watching += !seat_of(here).exists();
-  object.add("watching", watching);
+  object.add("watching", watching_);
 }
 
 }  // namespace baize::room

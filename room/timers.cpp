@@ -182,11 +182,8 @@ void Timers::write_shared(SharedView& shared, const Room& room, std::int64_t now
   add_left(next, "next_ms", deal_, at);
 }
 
-void Timers::write(ObjectWriter& object, const SharedView& shared, std::int64_t claim_at,
-                   std::int64_t now) {
-  object.add_members(shared.clocks);
+void Timers::write_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {
   add_left(object, "claim_ms", claim_at, now);
-  object.add_members(shared.next);
 }
 
 std::uint64_t Timers::mark() const {

@@ -1,33 +1,49 @@
 #pragma once
 // Tells one view of a page from the next. It goes over kilobytes for every move and is never kept,
 // so it takes eight bytes at a time, unlike the hash of the log.
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
 #include <string_view>
 
 namespace baize::room {
 
 inline std::uint64_t mark_of(std::string_view text) {
   constexpr std::uint64_t kOdd = 0x9e3779b97f4a7c15;
-  const auto take = [](std::uint64_t& mark, std::string_view from, std::size_t bytes) {
+  const auto take = [](std::uint64_t mark, const char* from, std::size_t bytes) {
     std::uint64_t word = 0;
-    std::memcpy(&word, from.data(), bytes);
-    mark = (mark ^ word) * kOdd;
-    mark ^= mark >> 32;
+    std::memcpy(&word, from, bytes);
+    return std::rotl((mark ^ word) * kOdd, 29);
   };
-  // Four marks side by side: each step of one waits for the step before it, and not for the others.
-  std::array<std::uint64_t, 4> marks{text.size() * kOdd, 1, 2, 3};
-  for (; text.size() >= 32; text.remove_prefix(32))
-    for (std::size_t i = 0; i < 4; ++i) take(marks[i], text.substr(8 * i), 8);
-  std::uint64_t mark = marks[0];
-  for (; text.size() >= 8; text.remove_prefix(8)) take(mark, text, 8);
-  take(mark, text, text.size());
-  for (std::size_t i = 1; i < 4; ++i) {
-    mark = (mark ^ marks[i]) * kOdd;
-    mark ^= mark >> 32;
+  std::uint64_t a = text.size() * kOdd;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  if (text.size() >= 32) {
+    // Four marks side by side: each step of one waits for the step before it, not for the others.
+    std::uint64_t b = 1, c = 2, d = 3;
+    for (; end - at >= 32; at += 32) {
+      a = take(a, at, 8);
+      b = take(b, at + 8, 8);
+      c = take(c, at + 16, 8);
+      d = take(d, at + 24, 8);
+    }
+    for (const std::uint64_t other : {b, c, d}) {
+      a = (a ^ other) * kOdd;
+      a ^= a >> 32;
+    }
   }
+  for (; end - at >= 8; at += 8) a = take(a, at, 8);
+  if (at == end) return a;
+  // The last bytes, together with some that were taken already where there are any.
+  return text.size() >= 8 ? take(a, end - 8, 8) : take(a, at, text.size());
+}
+
+// Of several texts, each at its place.
+inline std::uint64_t mark_of(std::initializer_list<std::string_view> texts) {
+  std::uint64_t mark = 0;
+  for (const auto text : texts) mark = std::rotl(mark, 17) * 31 + mark_of(text);
   return mark;
 }
 

@@ -7,7 +7,10 @@ namespace baize {
 void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
   OpenView open;
   write_open(open);
-  write_view(object, seat, open);
+  SeatView own;
+  write_seat(own, seat);
+  for (const auto* run : {&open.round, &own.moves, &open.table, &own.mine, &open.board})
+    object.add_members(*run);
 }
 
 void write_summary(ObjectWriter& object, const AnyMatch& match) {

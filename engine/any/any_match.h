@@ -66,10 +66,10 @@ class AnyMatch {
   [[nodiscard]] virtual int rounds_dealt() const = 0;
   [[nodiscard]] virtual std::vector<ActivityEntry> activity(int round, Seat reader) const = 0;
 
-  // Members of a JSON object; Seat{} is a spectator. What all viewers share is written before, once
-  // for as many as there are.
+  // Members of a JSON object; Seat{} is a spectator. What all viewers share can be written once for
+  // as many as there are.
   virtual void write_open(OpenView& out) const = 0;
-  virtual void write_view(ObjectWriter& object, Seat seat, const OpenView& open) const = 0;
+  virtual void write_seat(SeatView& out, Seat seat) const = 0;
   void write_view(ObjectWriter& object, Seat seat) const;
   virtual void write_options(std::string& out) const = 0;
   virtual void write_board(std::string& out) const = 0;

@@ -1,13 +1,14 @@
 #pragma once
-// What all viewers of a match are shown alike, as text: written once for a table of many, from
-// nothing but what lies open. The members of a viewer's own stand between these parts.
+// The view of a match as text, in runs of members that stand in a view in this order: `round`,
+// `moves`, `table`, `mine`, `board`. What all viewers are shown alike is written once for a table
+// of many, from nothing but what lies open.
 #include <string>
 
 namespace baize {
 
 struct OpenView {
   std::string round;  // `"round":1,"to_act":[0]`
-  std::string table;  // the value alone; null before the first deal
+  std::string table;  // null before the first deal
   std::string board;  // from `board` to `winners`
 
   // For the next time: texts keep the room that they have.
@@ -15,6 +16,17 @@ struct OpenView {
     round.clear();
     table.clear();
     board.clear();
+  }
+};
+
+// What one seat is shown alone.
+struct SeatView {
+  std::string moves;  // from `pick` to `why`
+  std::string mine;
+
+  void clear() {
+    moves.clear();
+    mine.clear();
   }
 };
 

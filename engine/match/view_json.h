@@ -45,10 +45,11 @@ template <Game G>
 void write_open(OpenView& out, const Match<G>& match) {
   out.clear();
   ObjectWriter::members(out.round).add("round", match.round()).add("to_act", match.to_act());
+  auto table = ObjectWriter::members(out.table);
   if (match.has_state()) {
-    write_table<G>(out.table, match.state().table);
+    write_table<G>(table.name("table"), match.state().table);
   } else {
-    out.table = "null";
+    table.add_raw("table", "null");
   }
   auto board = ObjectWriter::members(out.board);
   board.add("board", match.board());
@@ -61,29 +62,22 @@ void write_open(OpenView& out, const Match<G>& match) {
   board.add("winners", match.winners());
 }
 
-// The members of a view; nobody's seat gives what a spectator is shown.
+// Nobody's seat gives what a spectator is shown.
 template <Game G>
-void write_view(ObjectWriter& object, const Match<G>& match, Seat seat, const OpenView& open) {
-  object.add_members(open.round);
-  if (seat.exists() && match.has_state()) {
-    const auto view = match.view(seat);
-    const MoveSet legal = match.legal(seat);
-    object.add("pick", picks_left<G>(view));
-    write_moves(object.name("legal"), G::kInfo, legal);
-    write_why<G>(object.name("why"), view, legal);
-    object.add_raw("table", open.table).add("mine", view.mine);
-  } else {
-    for (const auto name : {"pick", "legal", "why"}) object.add_raw(name, "null");
-    object.add_raw("table", open.table).add_raw("mine", "null");
+void write_seat(SeatView& out, const Match<G>& match, Seat seat) {
+  out.clear();
+  if (!seat.exists() || !match.has_state()) {
+    out.moves = R"("pick":null,"legal":null,"why":null)";
+    out.mine = R"("mine":null)";
+    return;
   }
-  object.add_members(open.board);
-}
-
-template <Game G>
-void write_view(ObjectWriter& object, const Match<G>& match, Seat seat) {
-  OpenView open;
-  write_open(open, match);
-  write_view(object, match, seat, open);
+  const auto view = match.view(seat);
+  const MoveSet legal = match.legal(seat);
+  auto moves = ObjectWriter::members(out.moves);
+  moves.add("pick", picks_left<G>(view));
+  write_moves(moves.name("legal"), G::kInfo, legal);
+  write_why<G>(moves.name("why"), view, legal);
+  ObjectWriter::members(out.mine).add("mine", view.mine);
 }
 
 }  // namespace baize
