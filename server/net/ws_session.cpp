@@ -168,6 +168,8 @@ void WsSession::answer(std::string message) {
 
 void WsSession::show(std::string_view room, std::string view) {
   if (state_ != State::kOpen) return;
+  // Nearly always nothing is on its way: such a view waits for nobody.
+  if (!is_sending_ && outbox_.is_empty()) return send(std::move(view));
   if (!outbox_.add_view(room, std::move(view))) return cut_off_reader();
   send_next();
 }
@@ -189,15 +191,19 @@ void WsSession::send_soon() {
 
 void WsSession::send_next() {
   if (is_sending_ || state_ != State::kOpen || outbox_.is_empty()) return;
+  send(outbox_.take());
+}
+
+void WsSession::send(std::string message) {
   is_sending_ = true;
-  sending_ = outbox_.take();
+  sending_ = std::move(message);
   wire_->stream.next_layer().more_follows(!outbox_.is_empty());
   wire_->stream.async_write(asio::buffer(sending_),
                             [self = shared_from_this()](error_code error, std::size_t bytes) {
                               self->reception_.counts.sent_bytes += bytes;
                               self->is_sending_ = false;
-                              // An assignment would keep the room of a view for every idle page.
-                              std::string().swap(self->sending_);
+                              // Kept here, it would be the room of a view for every idle page.
+                              self->reception_.house.give_back(std::exchange(self->sending_, {}));
                               if (error) return self->drop();
                               self->send_next();
                             });

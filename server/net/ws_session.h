@@ -37,6 +37,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void take(std::string_view message);
   void send_soon();
   void send_next();
+  void send(std::string message);
   void cut_off_reader();
   // Closes in good form, with a reason that the page can read.
   void close(std::uint16_t code, std::string_view reason);
