@@ -78,6 +78,8 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
       fence_(std::move(fence)),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
+      begin_(writer_.prepare("BEGIN IMMEDIATE")),
+      commit_(writer_.prepare("COMMIT")),
       insert_(writer_.prepare("INSERT INTO events(room,seq,before,body,count) VALUES(?,?,?,?,?)")),
       put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2)"
                                 " ON CONFLICT(room) DO UPDATE SET row=?2")),
@@ -160,7 +162,7 @@ Result<Done, Failure> LogFile::import(const NextTable& next) {
 
 bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> packs,
                         FreshHeads::Map& staged, std::vector<Outcome>& outcomes) {
-  if (!writer_.run("BEGIN IMMEDIATE")) return false;
+  if (!begin_.run()) return false;
   for (const Pack& pack : packs) {
     const auto head = head_of(pack.room, {});
     if (!head || !packer_.pack(pack, head->row)) return false;
@@ -177,7 +179,7 @@ bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> pac
     staged[append.room] = *head;
   }
   if (heads_due() && !write_heads(staged)) return false;
-  return writer_.run("COMMIT");
+  return commit_.run();
 }
 
 std::optional<Head> LogFile::head_of(const std::string& room, const FreshHeads::Map& staged) {

@@ -94,7 +94,7 @@ class LogFile {
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;
   std::optional<room::Failure> trouble_;
-  Statement insert_, put_head_, find_head_, seq_of_;
+  Statement begin_, commit_, insert_, put_head_, find_head_, seq_of_;
   RowPacker packer_;
   LogRows rows_;  // on the reading connection
 };

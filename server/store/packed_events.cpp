@@ -30,6 +30,23 @@ std::optional<std::string> unpacked(std::string_view bytes) {
   return text;
 }
 
+// A round is a few kilobytes: the tables of zlib's usual window cost more to clear than it gains.
+void compress(std::string_view text, std::string& out) {
+  constexpr int kWindowBits = 13, kMemory = 6;
+  z_stream stream{};
+  ensure(deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kWindowBits, kMemory,
+                      Z_DEFAULT_STRATEGY) == Z_OK);
+  const std::size_t begin = out.size();
+  out.resize(begin + deflateBound(&stream, text.size()));
+  stream.next_in = const_cast<Bytef*>(bytes_of(text));
+  stream.avail_in = static_cast<uInt>(text.size());
+  stream.next_out = reinterpret_cast<Bytef*>(out.data() + begin);
+  stream.avail_out = static_cast<uInt>(out.size() - begin);
+  ensure(deflate(&stream, Z_FINISH) == Z_STREAM_END);
+  out.resize(begin + stream.total_out);
+  deflateEnd(&stream);
+}
+
 }  // namespace
 
 std::optional<std::string> pack_events(std::span<const std::string> events) {
@@ -42,11 +59,7 @@ std::optional<std::string> pack_events(std::span<const std::string> events) {
   std::string packed(kLengthBytes, '\0');
   for (std::size_t i = 0; i < kLengthBytes; ++i)
     packed[i] = static_cast<char>(text.size() >> (8 * i) & 0xFF);
-  uLongf size = compressBound(text.size());
-  packed.resize(kLengthBytes + size);
-  ensure(compress2(reinterpret_cast<Bytef*>(packed.data() + kLengthBytes), &size, bytes_of(text),
-                   text.size(), Z_DEFAULT_COMPRESSION) == Z_OK);
-  packed.resize(kLengthBytes + size);
+  compress(text, packed);
   return packed;
 }
 
