@@ -29,8 +29,6 @@ struct OpenFile {
 OpenFile& of(sqlite3_file* file) { return *reinterpret_cast<OpenFile*>(file); }
 SimulatedDisk& disk_of(sqlite3_vfs* vfs) { return *static_cast<SimulatedDisk*>(vfs->pAppData); }
 
-// Bytes ------------------------------------------------------------------------------------------
-
 int read_file(sqlite3_file* handle, void* to, int size, sqlite3_int64 offset) {
   OpenFile& file = of(handle);
   if (const int code = file.disk->admit(Call::read); code != SQLITE_OK) return code;
@@ -75,8 +73,6 @@ int size_of_file(sqlite3_file* handle, sqlite3_int64* size) {
   *size = static_cast<sqlite3_int64>(of(handle).entry->file.size());
   return SQLITE_OK;
 }
-
-// Locks ------------------------------------------------------------------------------------------
 
 int unlock_file(sqlite3_file* handle, int wanted) {
   OpenFile& file = of(handle);
@@ -127,8 +123,6 @@ int control_file(sqlite3_file*, int, void*) { return SQLITE_NOTFOUND; }
 int sector_size(sqlite3_file*) { return 4096; }
 // As SQLite takes it of every disk: a torn write leaves alone what it did not mean to change.
 int characteristics(sqlite3_file*) { return SQLITE_IOCAP_POWERSAFE_OVERWRITE; }
-
-// Shared memory ----------------------------------------------------------------------------------
 
 int map_memory(sqlite3_file* handle, int region, int size, int extend, void volatile** out) {
   OpenFile& file = of(handle);
@@ -212,8 +206,6 @@ const sqlite3_io_methods kMethods{2,
                                   unmap_memory,
                                   nullptr,
                                   nullptr};
-
-// Names ------------------------------------------------------------------------------------------
 
 int open_file(sqlite3_vfs* vfs, sqlite3_filename path, sqlite3_file* handle, int flags, int* out) {
   SimulatedDisk& disk = disk_of(vfs);

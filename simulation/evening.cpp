@@ -71,8 +71,6 @@ Evening::~Evening() {
   store_.reset();
 }
 
-// The process -------------------------------------------------------------------------------------
-
 void Evening::start_house() {
   if (is_storm_ && happens(4 * weather_.deaths_in_writes)) disk_.die_after(1 + rng_.below(8));
   auto opened = server::SqliteStore::open(kFile, witness_.post(), limits(happens(100)));
@@ -124,8 +122,6 @@ bool Evening::step() {
   return !record_.has_failed();
 }
 
-// Tables and guests -------------------------------------------------------------------------------
-
 void Evening::make_table() {
   const std::string options = rng_.below(2) == 0 ? "{}" : draw_options(game_, rng_);
   const std::string settings =
@@ -172,8 +168,6 @@ void Evening::add_guest(const Page::Who& who, bool only_watches) {
   added.player->arrive();
   guests_.push_back(std::move(added));
 }
-
-// Storm -------------------------------------------------------------------------------------------
 
 void Evening::beat() {
   if (!is_storm_) return;
@@ -226,8 +220,6 @@ void Evening::storm() {
   beat();
   run_until([] { return false; }, storm_ms, {});
 }
-
-// Afterwards --------------------------------------------------------------------------------------
 
 // Whatever has happened: with network and disk whole again, every table goes on.
 void Evening::mend() {

@@ -48,7 +48,7 @@ class SimulatedDisk {
   void start_after_power_cut();
   [[nodiscard]] const DiskCounts& counts() const { return counts_; }
 
-  // For the VFS ----------------------------------------------------------------------------------
+  // For the VFS.
   struct Locks {  // of one file, by connections of the living process
     int shared = 0;
     const void* reserved = nullptr;

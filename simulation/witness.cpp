@@ -11,8 +11,6 @@ constexpr std::uint32_t kLongestTurnMs = 30, kLongestPostMs = 6;
 
 }  // namespace
 
-// Between the process and its store ---------------------------------------------------------------
-
 server::Post Witness::post() {
   return [this, process = process_](std::function<void()> turn) {
     last_post_ = std::max(last_post_, schedule_.now_ms() + rng_.below(kLongestPostMs));
@@ -97,8 +95,6 @@ const Chronicle* Witness::table(const std::string& room) const {
   return found == tables_.end() ? nullptr : &found->second.kept;
 }
 
-// What the house tells ----------------------------------------------------------------------------
-
 void Witness::sees_view(const room::Guest& guest, std::string_view room, const std::string& view) {
   record_.count("views shown");
   const std::string kept = table_of(std::string(room)).kept.view_of(guest);
@@ -161,8 +157,6 @@ void Witness::check_act(const Chronicle& log, const Acknowledged& act) {
                " of seat " + std::to_string(act.seat.index) + " to question " +
                std::to_string(act.ask) + " stands " + std::to_string(times) + " times in the log");
 }
-
-// What is left ------------------------------------------------------------------------------------
 
 void Witness::check_survivors() {
   for (auto& [id, table] : tables_) {

@@ -50,8 +50,6 @@ std::string guest_at(std::uint16_t port, const std::string& cookie) {
   return answer.substr(at, answer.find('"', at) - at);
 }
 
-// The cookie's text ------------------------------------------------------------------------------
-
 TEST(GuestCookie, is_found_among_others_whatever_the_spacing) {
   for (const std::string& header :
        {"baize_guest=" + kToken, "a=1; baize_guest=" + kToken + "; b=2",
@@ -98,8 +96,6 @@ TEST(GuestCookie, is_out_of_reach_of_scripts_and_follows_a_link_from_elsewhere) 
   EXPECT_EQ(guest_cookie(kToken, false), "baize_guest=" + kToken + rest);
   EXPECT_EQ(guest_cookie(kToken, true), "baize_guest=" + kToken + rest + "; Secure");
 }
-
-// Over HTTP --------------------------------------------------------------------------------------
 
 TEST(Guest, the_page_brings_a_new_guest_a_cookie_of_his_own) {
   OpenHouse house;
@@ -152,8 +148,6 @@ TEST(Guest, files_and_answers_that_are_no_page_set_no_cookie) {
     EXPECT_THAT(client.get(path), Not(HasSubstr("Set-Cookie"))) << path;
   }
 }
-
-// Over WebSocket ---------------------------------------------------------------------------------
 
 TEST(Guest, nobody_comes_in_without_a_good_cookie) {
   OpenHouse house;

@@ -114,8 +114,6 @@ void HttpSession::run_late() {
   line_.close();
 }
 
-// Reading ----------------------------------------------------------------------------------------
-
 void HttpSession::read() {
   parser_.emplace();
   parser_->header_limit(static_cast<std::uint32_t>(reception_.limits.http_header_bytes));
@@ -179,8 +177,6 @@ void HttpSession::upgrade() {
   start_ws(std::move(line_), request(), room::guest_of(*token), std::move(pass_), reception_);
 }
 
-// Writing ----------------------------------------------------------------------------------------
-
 void HttpSession::send_last(HttpAnswer answer) {
   is_last_ = true;
   send(std::move(answer));
@@ -225,8 +221,6 @@ void HttpSession::write_down() {
                       self->read();
                     });
 }
-
-// Ending -----------------------------------------------------------------------------------------
 
 void HttpSession::finish() {
   is_ending_ = true;

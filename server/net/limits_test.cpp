@@ -26,8 +26,6 @@ std::string create(LoopbackClient& client, const std::string& headers = {}) {
                     "\r\n{\"game\":\"hearts\"}");
 }
 
-// Tables -----------------------------------------------------------------------------------------
-
 TEST(Limits, an_address_makes_so_many_tables_and_then_waits) {
   OpenHouse house({.tables_at_once = 2, .table_every = milliseconds(20'000)}, kBehindProxy);
   LoopbackClient client(house.port());
@@ -64,8 +62,6 @@ TEST(Limits, a_house_with_all_tables_taken_makes_no_more) {
   EXPECT_THAT(create(client), AllOf(StartsWith("HTTP/1.1 503"), HasSubstr("Retry-After: 60\r\n"),
                                     HasSubstr("\"code\":\"busy\"")));
 }
-
-// Connections and requests -----------------------------------------------------------------------
 
 TEST(Limits, an_address_has_so_many_connections) {
   OpenHouse house({.connections_per_address = 1, .counts_loopback = true});
@@ -111,8 +107,6 @@ TEST(Limits, a_flood_by_one_does_not_touch_another) {
               StartsWith("HTTP/1.1 200"));
 }
 
-// Time -------------------------------------------------------------------------------------------
-
 // Sends a byte every 20 ms until the house has had enough; the time that this took.
 milliseconds drip(LoopbackClient& client, const std::string& begin) {
   const auto start = std::chrono::steady_clock::now();
@@ -154,8 +148,6 @@ TEST(Limits, who_does_not_take_his_answers_is_cut_off) {
   rude.join();
   EXPECT_TRUE(house.keeps(0));
 }
-
-// Memory -----------------------------------------------------------------------------------------
 
 TEST(Limits, what_waits_for_a_page_that_does_not_read_is_at_most_64_kb) {
   OpenHouse house;

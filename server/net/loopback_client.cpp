@@ -117,8 +117,6 @@ bool LoopbackClient::is_closed_within(int timeout_ms) {
   }
 }
 
-// HTTP -------------------------------------------------------------------------------------------
-
 std::string LoopbackClient::ask(std::string_view request) {
   send(request);
   std::size_t head = std::string::npos;
@@ -142,8 +140,6 @@ std::string LoopbackClient::get(std::string_view path, std::string_view headers)
   return ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: house\r\n" + std::string(headers) +
              "\r\n");
 }
-
-// WebSocket --------------------------------------------------------------------------------------
 
 int LoopbackClient::open_ws(std::string_view headers, std::string_view cookie) {
   const std::string answer =

@@ -171,8 +171,6 @@ TEST(Metrics, are_for_who_shows_the_keepers_token) {
   }
 }
 
-// Health -----------------------------------------------------------------------------------------
-
 TEST(Health, is_bad_from_a_failed_write_until_the_next_good_one) {
   OpenHouse house;
   LoopbackClient client(house.port());

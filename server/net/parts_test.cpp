@@ -11,8 +11,6 @@
 namespace baize::server {
 namespace {
 
-// Outbox -----------------------------------------------------------------------------------------
-
 TEST(Outbox, answers_keep_their_order_and_views_give_way_to_newer_ones) {
   Outbox outbox(10, 1000);
   EXPECT_TRUE(outbox.add_view("a", "a1"));
@@ -36,8 +34,6 @@ TEST(Outbox, too_many_answers_or_bytes_are_too_much) {
   EXPECT_TRUE(small.add_view("a", "1234567890"));
   EXPECT_FALSE(small.add_answer("1"));
 }
-
-// Rate limit -------------------------------------------------------------------------------------
 
 using Verdict = RateLimit::Verdict;
 
@@ -73,8 +69,6 @@ TEST(RateLimit, a_refusal_names_the_request_where_it_can) {
   }
 }
 
-// Door -------------------------------------------------------------------------------------------
-
 TEST(Door, an_address_and_the_house_have_their_limits) {
   Door door({.connections = 3, .connections_per_address = 1});
   Pass one = door.admit("10.0.0.1", false);
@@ -103,8 +97,6 @@ TEST(Door, a_connection_counts_for_the_address_that_its_proxy_tells) {
   EXPECT_TRUE(door.recount(first, "10.0.0.1"));
   EXPECT_EQ(door.inside(), 1u);
 }
-
-// Allowance --------------------------------------------------------------------------------------
 
 TEST(Allowance, so_many_at_once_and_then_one_every_so_often) {
   Allowance allowance(3, std::chrono::milliseconds(100));
@@ -140,8 +132,6 @@ TEST(Allowance, in_a_crowd_strangers_share_one) {
   EXPECT_EQ(allowance.ask("7", 0), 0) << "one who was here before";
   EXPECT_EQ(allowance.addresses(), Allowance::kMostAddresses + 1);
 }
-
-// Origin -----------------------------------------------------------------------------------------
 
 TEST(Origin, is_the_host_whatever_the_scheme) {
   EXPECT_TRUE(is_own_origin("http://localhost:8080", "localhost:8080"));

@@ -80,8 +80,6 @@ void WsSession::end() {
   reception_.house.closed(id_);
 }
 
-// Reading ----------------------------------------------------------------------------------------
-
 namespace {
 
 // What Beast has ended by itself; nothing where the page has simply gone.
@@ -158,8 +156,6 @@ std::string too_fast(std::string_view message, const NetLimits& limits) {
          std::to_string(limits.request_window.count() / 1000) + " seconds.\"}";
 }
 
-// Sending ----------------------------------------------------------------------------------------
-
 void WsSession::answer(std::string message) {
   if (state_ != State::kOpen) return;
   if (!outbox_.add_answer(std::move(message))) return cut_off_reader();
@@ -208,8 +204,6 @@ void WsSession::send(std::string message) {
                               self->send_next();
                             });
 }
-
-// Closing ----------------------------------------------------------------------------------------
 
 // Called while no read is under way: from here on Beast reads, with one deadline for all of it.
 void WsSession::close(std::uint16_t code, std::string_view reason) {

@@ -26,8 +26,6 @@ Failure unwritable(const std::string& path, const std::string& why) {
 
 }  // namespace
 
-// Opening and closing ----------------------------------------------------------------------------
-
 Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
                                                         const LogLimits& limits) {
   std::optional<Fence> fence;
@@ -107,8 +105,6 @@ room::Failure LogFile::broken(std::string_view what, const SqliteConnection& whe
   const std::string reason = where.error();
   return {path_ + ": " + std::string(what) + (reason.empty() ? "" : ": ") + reason};
 }
-
-// Writing ----------------------------------------------------------------------------------------
 
 std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
                                                   std::span<const Pack> packs) {
@@ -239,8 +235,6 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
   const std::string cover = "UPDATE heads_cover SET row=" + std::to_string(last_row_);
   return writer_.run(cover.c_str());
 }
-
-// Reading ----------------------------------------------------------------------------------------
 
 Result<std::vector<std::string>, Failure> LogFile::read(std::string_view room) {
   const auto find_head = [this](std::string_view name) -> std::optional<std::int64_t> {

@@ -66,8 +66,6 @@ std::string LineHash::hex() const {
   return hex;
 }
 
-// Writing ----------------------------------------------------------------------------------------
-
 TableFileWriter::TableFileWriter(std::ostream& out, bool has_drawers) : out_(out) {
   std::string line;
   ObjectWriter(line).add(kFormatName, has_drawers ? kTableFileFormat : 1).close();
@@ -107,8 +105,6 @@ void TableFileWriter::put(std::string_view line) {
   hash_.take(line);
   out_ << line << '\n';
 }
-
-// Reading ----------------------------------------------------------------------------------------
 
 bool TableFileReader::is_header(std::string_view line) { return format_in(line) > 0; }
 

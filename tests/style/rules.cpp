@@ -133,6 +133,11 @@ Findings unfinished_work(const File& file) {
                  "unfinished work in the text: do it, or open an issue");
 }
 
+Findings banner(const File& file) {
+  return matches(file, file.text, std::regex("^ *(//|#|/\\*).*[-=*#]{5}"),
+                 "a banner: let a name say it, or a file of its own");
+}
+
 Findings machine_path(const File& file) {
   return matches(file, file.text,
                  std::regex("(^|[^A-Za-z0-9_./*}-])/(work|farm|root)(/|[^\\w-]|$)"),

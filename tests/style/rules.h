@@ -32,6 +32,7 @@ Findings too_long_function(const File& file);
 // Text.
 Findings untidy_space(const File& file);
 Findings unfinished_work(const File& file);
+Findings banner(const File& file);
 Findings machine_path(const File& file);
 Findings registry_host(const File& file);
 

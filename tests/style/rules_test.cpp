@@ -128,6 +128,13 @@ TEST(StyleRules, unfinished_work_is_found) {
               ElementsAre(1));
 }
 
+TEST(StyleRules, a_banner_is_found) {
+  const std::string line(20, '-');
+  EXPECT_THAT(lines(banner({"a.cpp", "int a;\n// Reading " + line + "\n"})), ElementsAre(2));
+  EXPECT_THAT(lines(banner({"a.sh", "# " + std::string(8, '=') + "\n"})), ElementsAre(1));
+  EXPECT_THAT(banner({"a.cpp", "// a -> b, --long\nputs(\"" + line + "\");\n"}), IsEmpty());
+}
+
 TEST(StyleRules, a_path_of_one_machine_is_found) {
   for (const std::string first : {"work", "farm", "root"}) {
     EXPECT_THAT(lines(machine_path({"a.md", "see /" + first + "/x\n"})), ElementsAre(1));

@@ -67,6 +67,7 @@ TEST(Style, lines_are_short) { expect_none(too_long_line); }
 TEST(Style, functions_are_short) { expect_none(too_long_function); }
 TEST(Style, no_tabs_no_trailing_space_newline_at_end) { expect_none(untidy_space); }
 TEST(Style, no_unfinished_work) { expect_none(unfinished_work); }
+TEST(Style, no_banners) { expect_none(banner); }
 TEST(Style, no_path_of_one_machine) { expect_none(machine_path); }
 TEST(Style, lock_files_name_no_registry) { expect_none(registry_host); }
 TEST(Style, names_say_something) { expect_none(empty_name); }
