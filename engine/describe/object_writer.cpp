@@ -2,15 +2,31 @@
 
 namespace baize {
 
+std::string& ObjectWriter::name(std::string_view member) {
+  put_name(member);
+  return flush();
+}
+
+ObjectWriter& ObjectWriter::add_raw(std::string_view member, std::string_view json) {
+  put_name(member);
+  put(json);
+  return *this;
+}
+
+void ObjectWriter::close() {
+  put("}");
+  flush();
+}
+
 std::string& ObjectWriter::flush() {
-  if (end_ == text_.data()) return out_;
+  if (!kGathers || end_ == text_.data()) return out_;
   out_.append(text_.data(), static_cast<std::size_t>(end_ - text_.data()));
   end_ = text_.data();
   return out_;
 }
 
 void ObjectWriter::put(std::string_view text) {
-  if (text.size() > kShort) {
+  if (!kGathers || text.size() > kShort) {
     flush() += text;
   } else {
     end_ = baize::put_text(room_for(text.size()), text);
@@ -18,14 +34,15 @@ void ObjectWriter::put(std::string_view text) {
 }
 
 void ObjectWriter::put_name(std::string_view name) {
-  if (name.size() + kMarks <= kShort) return put_short_name(name);
+  if constexpr (kGathers)
+    if (name.size() + kMarks <= kShort) return put_short_name(name);
   if (!std::exchange(first_, false)) flush() += ',';
   write_json(flush(), name);
   out_ += ':';
 }
 
 void ObjectWriter::put_text(std::string_view text) {
-  if (text.size() + 2 > kShort || !is_plain(text)) return write_json(flush(), text);
+  if (!kGathers || text.size() + 2 > kShort || !is_plain(text)) return write_json(flush(), text);
   char* at = room_for(text.size() + 2);
   *at = '"';
   at = baize::put_text(at + 1, text);
@@ -35,7 +52,7 @@ void ObjectWriter::put_text(std::string_view text) {
 
 ObjectWriter& ObjectWriter::add_word(std::string_view member, std::string_view word) {
   put_name(member);
-  if (word.size() + 2 > kShort) {
+  if (!kGathers || word.size() + 2 > kShort) {
     write_word(flush(), word);
     return *this;
   }

@@ -10,12 +10,13 @@
 #include "engine/describe/put_json.h"
 #include "engine/describe/write_json.h"
 
-// What is written for every move and viewer is written in place; where size counts more, as in a
-// page's module, it is not.
+// Where size counts more than time, as in a page's module, everything is appended at once.
 #ifdef __wasm__
-#define BAIZE_INLINE
+#define BAIZE_GATHERS false
+#define BAIZE_IN_PLACE
 #else
-#define BAIZE_INLINE [[gnu::always_inline]] inline
+#define BAIZE_GATHERS true
+#define BAIZE_IN_PLACE [[gnu::always_inline]] inline
 #endif
 
 namespace baize {
@@ -24,58 +25,55 @@ namespace baize {
 // added reaches `out` when this writer is closed, ends or hands `out` on.
 class ObjectWriter {
  public:
-  explicit ObjectWriter(std::string& out) : out_(out) { *end_++ = '{'; }
+  explicit ObjectWriter(std::string& out) : out_(out) { put("{"); }
   // Members alone, for an object that is put together elsewhere: see `add_members`.
   static ObjectWriter members(std::string& out) { return ObjectWriter(out, Bare{}); }
   ObjectWriter(const ObjectWriter&) = delete;
   ObjectWriter& operator=(const ObjectWriter&) = delete;
-  ~ObjectWriter() { flush(); }
-
-  std::string& name(std::string_view member) {
-    put_name(member);
-    return flush();
+  ~ObjectWriter() {
+    if constexpr (kGathers) flush();
   }
+
+  std::string& name(std::string_view member);
   template <class T>
   ObjectWriter& add(std::string_view member, const T& value) {
     put_name(member);
     return put_value(value);
   }
-  // The same for a name that the compiler knows.
-  template <std::size_t n, class T>
-  BAIZE_INLINE ObjectWriter& add(const char (&member)[n], const T& value) {
-    put_short_name({member, n - 1});
-    return put_value(value);
-  }
+  // For a name that the compiler knows, and is far shorter than `kShort`.
   template <class T>
-  BAIZE_INLINE ObjectWriter& add_field(std::string_view member, const T& value) {
-    put_short_name(member);
+  BAIZE_IN_PLACE ObjectWriter& add_field(std::string_view member, const T& value) {
+    if constexpr (kGathers) {
+      put_short_name(member);
+    } else {
+      put_name(member);
+    }
     return put_value(value);
   }
+#ifndef __wasm__
+  template <std::size_t n, class T>
+  BAIZE_IN_PLACE ObjectWriter& add(const char (&member)[n], const T& value) {
+    return add_field({member, n - 1}, value);
+  }
+#endif
   // For words of our own, see `write_word`.
   ObjectWriter& add_word(std::string_view member, std::string_view word);
   // For text that is JSON already.
-  ObjectWriter& add_raw(std::string_view member, std::string_view json) {
-    put_name(member);
-    put(json);
-    return *this;
-  }
+  ObjectWriter& add_raw(std::string_view member, std::string_view json);
   // For members that are text already, as in `"round":1,"to_act":[0]`.
   ObjectWriter& add_members(std::string_view members);
-  void close() {
-    *room_for(1) = '}';
-    ++end_;
-    flush();
-  }
+  void close();
   // All that was added is in the text that it returns.
   std::string& flush();
 
  private:
-  static constexpr std::size_t kRoom = 1024, kShort = 384, kMarks = 4;
+  static constexpr bool kGathers = BAIZE_GATHERS;
+  static constexpr std::size_t kRoom = kGathers ? 1024 : 1, kShort = 384, kMarks = 4;
   struct Bare {};
   ObjectWriter(std::string& out, Bare) : out_(out) {}
   template <class T>
   ObjectWriter& put_value(const T& value) {
-    constexpr std::size_t most = most_bytes<T>();
+    constexpr std::size_t most = kGathers ? most_bytes<T>() : 0;
     if constexpr (most > 0 && most <= kShort) {
       end_ = put_json(room_for(most), value);
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
@@ -93,7 +91,7 @@ class ObjectWriter {
   void put(std::string_view text);
   void put_name(std::string_view name);
   // With a name of the rules or the protocol, all of which are far shorter than `kShort`.
-  BAIZE_INLINE void put_short_name(std::string_view name) {
+  BAIZE_IN_PLACE void put_short_name(std::string_view name) {
     char* at = room_for(name.size() + kMarks);
     *at = ',';
     at += std::exchange(first_, false) ? 0 : 1;
@@ -112,3 +110,6 @@ class ObjectWriter {
 };
 
 }  // namespace baize
+
+#undef BAIZE_GATHERS
+#undef BAIZE_IN_PLACE
