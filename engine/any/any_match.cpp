@@ -9,8 +9,7 @@ void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
   write_open(open);
   SeatView own;
   write_seat(own, seat);
-  for (const auto* run : {&open.round, &own.moves, &open.table, &own.mine, &open.board})
-    object.add_members(*run);
+  add_view(object, open, own);
 }
 
 void write_summary(ObjectWriter& object, const AnyMatch& match) {

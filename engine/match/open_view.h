@@ -4,6 +4,8 @@
 // of many, from nothing but what lies open.
 #include <string>
 
+#include "engine/describe/object_writer.h"
+
 namespace baize {
 
 struct OpenView {
@@ -29,5 +31,10 @@ struct SeatView {
     mine.clear();
   }
 };
+
+inline void add_view(ObjectWriter& object, const OpenView& open, const SeatView& own) {
+  for (const auto* run : {&open.round, &own.moves, &open.table, &own.mine, &open.board})
+    object.add_members(*run);
+}
 
 }  // namespace baize

@@ -2,6 +2,7 @@
 // Laws 2, 6 and 12: what is printed can be read back, and a log read back is the same match.
 #include "engine/any/catalogue_entry.h"
 #include "engine/match/event_json.h"
+#include "engine/match/view_json.h"
 #include "tests/conformance/law.h"
 #include "tests/conformance/random_match.h"
 
@@ -41,9 +42,13 @@ Violation moves_can_be_read(std::uint64_t seed, Tally& tally) {
 
 template <class M>
 std::string view_text(const M& match, Seat seat) {
+  OpenView open;
+  write_open(open, match);
+  SeatView own;
+  write_seat(own, match, seat);
   std::string text;
   ObjectWriter object(text);
-  write_view(object, match, seat);
+  add_view(object, open, own);
   object.close();
   return text;
 }
