@@ -17,7 +17,8 @@ void cut_all(std::string& text, std::string_view name, char end) {
     const std::size_t at = text.find(name, from);
     if (at == std::string::npos) break;
     out.append(text, from, at - from);
-    from = std::min(text.size(), text.find(end, at + name.size()) + 1);
+    const std::size_t last = text.find(end, at + name.size());
+    from = last == std::string::npos ? text.size() : last + 1;
   }
   text = out.append(text, from);
 }
@@ -107,7 +108,7 @@ std::string Chronicle::view_of(const room::Guest& guest) const {
   std::string text = "{\"view\":";
   ObjectWriter object(text);
   room_.write_view(object, guest);
-  return decided_part(text);
+  return decided_part(object.flush());
 }
 
 }  // namespace baize::simulation

@@ -22,7 +22,7 @@ class Undo : public HouseMatch {
     std::string text;
     ObjectWriter object(text);
     match_->write_view(object, Seat{});
-    return text;
+    return object.flush();
   }
 };
 
