@@ -44,6 +44,12 @@ TEST(ObjectWriter, hands_on_the_text_with_all_that_was_added) {
   EXPECT_EQ(out, R"("one":1,"list":[2],"three":3,"four":null)") << "a writer that ends leaves all";
 }
 
+TEST(ObjectWriter, text_that_nobody_wrote_is_empty) {
+  std::string out;
+  ObjectWriter(out).add("word", std::string_view()).add_raw("raw", "[]").close();
+  EXPECT_EQ(out, R"({"word":"","raw":[]})");
+}
+
 TEST(ObjectWriter, numbers_of_every_size_have_room) {
   std::string out;
   ObjectWriter object(out);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstring>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -74,10 +73,7 @@ consteval std::size_t most_bytes() {
   }
 }
 
-inline char* put_text(char* at, std::string_view text) {
-  std::memcpy(at, text.data(), text.size());
-  return at + text.size();
-}
+inline char* put_text(char* at, std::string_view text) { return at + text.copy(at, text.size()); }
 inline char* put_json(char* at, std::same_as<bool> auto value) {
   return put_text(at, value ? std::string_view("true") : std::string_view("false"));
 }
