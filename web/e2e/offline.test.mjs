@@ -43,6 +43,7 @@ function olderPage(t) {
     .replace(/(\]\],\w+=["'`])[0-9a-f]{24}/, (_, before) => before + '0'.repeat(24));
   assert.match(worker, /0{24}/);
   writeFileSync(join(folder, 'sw.js'), worker);
+  rmSync(join(folder, 'sw.js.gz')); // the packed copy is of the other one
   return folder;
 }
 
