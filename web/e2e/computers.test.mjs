@@ -64,7 +64,7 @@ describe('a round against computer players', { concurrency: 2 }, () => {
       t.diagnostic(`BAIZE_SEED=${SEED}`);
       const person = await visit(browser, viewport, { name: 'Mira', language, reducedMotion: 'reduce' });
       await playAlone(person, game, level);
-      assert.equal(person.view().settings.computer_level, level);
+      assert.ok(await person.until(({ settings }) => settings.computer_level === level), 'the level');
       await play(person, {
         roll: dice(SEED),
         shy,
