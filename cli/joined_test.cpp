@@ -24,8 +24,8 @@ using ::testing::Not;
 class OneLine final : public room::Bus {
  public:
   void answer(room::Connection to, std::string message) override { put(to, std::move(message)); }
-  void show(room::Connection to, std::string_view, std::string view) override {
-    put(to, std::move(view));
+  void show(room::Connection to, std::string_view, std::string_view view) override {
+    put(to, std::string(view));
   }
   std::deque<std::string> messages;
 

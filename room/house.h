@@ -35,8 +35,6 @@ class House {
   // One text message from a page; it is answered through the bus.
   void receive(Connection from, std::string_view message);
   void closed(Connection from);
-  // A text that the bus has carried: the next view is written into the room that it has.
-  void give_back(std::string text);
 
   using Reply = std::function<void(int status, std::string body)>;
   void create_room(std::string_view body, Reply reply);
@@ -53,7 +51,6 @@ class House {
  private:
   static constexpr std::size_t kMostWaiting = 64;        // wishes for one room
   static constexpr std::size_t kMostRoomsOfOnePage = 8;  // that one connection may be in
-  static constexpr std::size_t kMostSpares = 16;
 
   struct Visitor {
     Guest guest;
@@ -114,7 +111,7 @@ class House {
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open);
-  [[nodiscard]] std::string joined(const ViewRuns& runs, std::string_view last);
+  [[nodiscard]] std::string_view joined(const ViewRuns& runs, std::string_view last);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
   void go_out(Connection from, const std::string& room);
@@ -144,7 +141,6 @@ class House {
   SharedView shared_;  // of the table that is being shown: texts keep the room that they have
   OwnView own_;
   std::string last_, message_;
-  std::vector<std::string> spares_;  // given back
   // Timers and the store may call back after the house is gone.
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

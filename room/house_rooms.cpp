@@ -149,9 +149,8 @@ void House::answer(const Wait& wait, const Result<Done, Refusal>& result) {
   bus_.answer(wait.from, answer_ok(wait.id));
 }
 
-// The message with the whole view, put together where there is room, so that it is made at its
-// size.
-std::string House::joined(const ViewRuns& runs, std::string_view last) {
+// The message with the whole view, put together where the last one stood.
+std::string_view House::joined(const ViewRuns& runs, std::string_view last) {
   constexpr std::string_view kBegin = "{\"view\":{", kEnd = "}}";
   std::size_t size = kBegin.size() + last.size() + kEnd.size();
   for (const auto run : runs) size += run.size() + !run.empty();
@@ -160,20 +159,7 @@ std::string House::joined(const ViewRuns& runs, std::string_view last) {
   for (const auto run : runs)
     if (!run.empty()) at = put_text(put_text(at, run), ",");
   put_text(put_text(at, last), kEnd);
-  std::string text;
-  if (!spares_.empty()) {
-    text = std::move(spares_.back());
-    spares_.pop_back();
-  }
-  text.assign(message_, 0, size);
-  return text;
-}
-
-// Views are as long as each other, and too long for what an allocator keeps at hand.
-void House::give_back(std::string text) {
-  constexpr std::size_t kShortest = 1024, kLongest = 16 * 1024;
-  if (spares_.size() < kMostSpares && text.capacity() >= kShortest && text.capacity() <= kLongest)
-    spares_.push_back(std::move(text));
+  return std::string_view(message_).substr(0, size);
 }
 
 // A page is sent its view when that has changed, and not otherwise.

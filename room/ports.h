@@ -64,12 +64,13 @@ class EventStore {
 // A page that is connected. One person may have several.
 using Connection = std::uint64_t;
 
-// Carries messages to connections. A view replaces an older view that has not left yet.
+// Carries messages to connections. A view replaces an older view that has not left yet; its text
+// is the house's own and is written over after the call.
 class Bus {
  public:
   virtual ~Bus() = default;
   virtual void answer(Connection to, std::string message) = 0;
-  virtual void show(Connection to, std::string_view room, std::string view) = 0;
+  virtual void show(Connection to, std::string_view room, std::string_view view) = 0;
 };
 
 }  // namespace baize::room

@@ -109,8 +109,8 @@ class SimulatedStore final : public EventStore {
 class SimulatedBus final : public Bus {
  public:
   void answer(Connection to, std::string message) override { answers[to].push_back(message); }
-  void show(Connection to, std::string_view, std::string view) override {
-    views[to].push_back(std::move(view));
+  void show(Connection to, std::string_view, std::string_view view) override {
+    views[to].emplace_back(view);
   }
   std::map<Connection, std::vector<std::string>> answers, views;
 };

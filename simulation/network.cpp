@@ -101,9 +101,10 @@ void Network::answer(Connection to, std::string message) {
   to_page(to, message, 0);
 }
 
-void Network::show(Connection to, std::string_view room, std::string view) {
+void Network::show(Connection to, std::string_view room, std::string_view text) {
   if (overheard_.is_house_dead()) return;
   Link& link = links_.at(to);
+  const std::string view(text);
   record_.note(schedule_.now_ms(), "house shows link " + std::to_string(to), view);
   overheard_.view(link.guest, room, view);
   link.newest_view = ++views_;

@@ -53,7 +53,7 @@ class Network final : public room::Bus {
   void break_one();
 
   void answer(Connection to, std::string message) override;
-  void show(Connection to, std::string_view room, std::string view) override;
+  void show(Connection to, std::string_view room, std::string_view text) override;
 
   [[nodiscard]] int in_flight() const { return in_flight_; }
   // A request that arrived on a link which still stands, and was not answered; empty: none.

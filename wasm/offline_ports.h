@@ -121,8 +121,8 @@ class HostBus final : public room::Bus {
   void answer(room::Connection to, std::string message) override {
     out_.emplace_back(to, std::move(message));
   }
-  void show(room::Connection to, std::string_view, std::string view) override {
-    out_.emplace_back(to, std::move(view));
+  void show(room::Connection to, std::string_view, std::string_view view) override {
+    out_.emplace_back(to, view);
   }
   // Connection 0 and an empty text where nothing waits.
   std::pair<room::Connection, std::string> take() {

@@ -17,9 +17,9 @@ void Switchboard::answer(room::Connection to, std::string message) {
   }
 }
 
-void Switchboard::show(room::Connection to, std::string_view room, std::string view) {
+void Switchboard::show(room::Connection to, std::string_view room, std::string_view view) {
   if (const auto line = lines_.find(to); line != lines_.end()) {
-    line->second->show(room, std::move(view));
+    line->second->show(room, view);
   }
 }
 

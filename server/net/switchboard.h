@@ -19,7 +19,7 @@ class Switchboard final : public room::Bus {
 
   // A message to somebody who has gone is dropped: he asks again when he is back.
   void answer(room::Connection to, std::string message) override;
-  void show(room::Connection to, std::string_view room, std::string view) override;
+  void show(room::Connection to, std::string_view room, std::string_view view) override;
 
  private:
   room::Connection last_ = 0;  // numbers are never used twice

@@ -162,11 +162,11 @@ void WsSession::answer(std::string message) {
   send_soon();
 }
 
-void WsSession::show(std::string_view room, std::string view) {
+void WsSession::show(std::string_view room, std::string_view view) {
   if (state_ != State::kOpen) return;
   // Nearly always nothing is on its way: such a view waits for nobody.
-  if (!is_sending_ && outbox_.is_empty()) return send(std::move(view));
-  if (!outbox_.add_view(room, std::move(view))) return cut_off_reader();
+  if (!is_sending_ && outbox_.is_empty()) return send(std::string(view));
+  if (!outbox_.add_view(room, std::string(view))) return cut_off_reader();
   send_next();
 }
 
@@ -198,8 +198,7 @@ void WsSession::send(std::string message) {
                             [self = shared_from_this()](error_code error, std::size_t bytes) {
                               self->reception_.counts.sent_bytes += bytes;
                               self->is_sending_ = false;
-                              // Kept here, it would be the room of a view for every idle page.
-                              self->reception_.house.give_back(std::exchange(self->sending_, {}));
+                              self->sending_ = {};
                               if (error) return self->drop();
                               self->send_next();
                             });

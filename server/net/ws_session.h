@@ -29,7 +29,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void begin(const room::Guest& guest);
 
   void answer(std::string message);
-  void show(std::string_view room, std::string view);
+  void show(std::string_view room, std::string_view view);
 
  private:
   void read();

@@ -41,9 +41,7 @@ class ShortBus final : public Bus {
   void answer(Connection, std::string message) override {
     refusals += message.find("\"ok\":false") != std::string::npos;
   }
-  void show(Connection to, std::string_view, std::string view) override {
-    views[to] = std::move(view);
-  }
+  void show(Connection to, std::string_view, std::string_view view) override { views[to] = view; }
   std::map<Connection, std::string> views;
   int refusals = 0;
 };
