@@ -58,7 +58,7 @@ TEST(Headers, stand_on_every_refusal) {
   expect_house_headers(LoopbackClient(house.port()).ask("hello?\r\n\r\n"), "400");
 }
 
-TEST(Headers, stand_on_a_handshake_that_beast_refuses_and_on_the_word_of_a_full_house) {
+TEST(Headers, stand_on_a_handshake_without_a_key_and_on_the_word_of_a_full_house) {
   OpenHouse house({.connections = 1});
   LoopbackClient client(house.port());
   // No key.
@@ -71,13 +71,27 @@ TEST(Headers, stand_on_a_handshake_that_beast_refuses_and_on_the_word_of_a_full_
   EXPECT_THAT(refused, Not(HasSubstr("Beast")));
 }
 
-TEST(Headers, an_open_socket_tells_no_version) {
+TEST(Headers, an_open_socket_shows_that_the_key_was_read_and_tells_no_version) {
   OpenHouse house;
   LoopbackClient client(house.port());
-  EXPECT_THAT(
+  const std::string opened =
       client.get("/ws", std::string(kUpgrade) + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n" +
-                            std::string(LoopbackClient::kCookie)),
-      Not(HasSubstr("Beast")));
+                            std::string(LoopbackClient::kCookie));
+  EXPECT_THAT(opened, HasSubstr("\r\nSec-WebSocket-Accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n"));
+  EXPECT_THAT(opened, Not(HasSubstr("Beast")));
+}
+
+TEST(Headers, an_old_version_or_a_key_that_is_none_is_refused_in_a_sentence) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  const std::string known(LoopbackClient::kCookie);
+  const std::string upgrade = "Upgrade: websocket\r\nConnection: Upgrade\r\n" + known;
+  EXPECT_THAT(client.get("/ws", upgrade + "Sec-WebSocket-Version: 8\r\n"),
+              StartsWith("HTTP/1.1 426"));
+  for (const char* key : {"short==", "dGhlIHNhbXBsZSBub25jZQ=x", "dGhlIHNhbXBsZSBub2 jZQ=="})
+    EXPECT_THAT(client.get("/ws", kUpgrade + known + "Sec-WebSocket-Key: " + key + "\r\n"),
+                StartsWith("HTTP/1.1 400"))
+        << key;
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -29,9 +28,6 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 using boost::system::error_code;
-
-using Timer = asio::basic_waitable_timer<std::chrono::steady_clock,
-                                         asio::wait_traits<std::chrono::steady_clock>, Executor>;
 
 // A client that has not heard of TLS.
 bool is_bare_http(const error_code& error) {
@@ -165,6 +161,9 @@ void HttpSession::upgrade() {
   if (!beast::websocket::is_upgrade(request())) {
     return send(sentence(426, "This address speaks WebSocket."));
   }
+  if (request()[http::field::sec_websocket_version] != "13") {
+    return send(sentence(426, "This address speaks WebSocket of version 13."));
+  }
   if (is_from_another_site(request(), reception_.access)) return send(wrong_site("/ws"));
   const auto token = guest_token(request());
   if (!token) {
@@ -174,7 +173,11 @@ void HttpSession::upgrade() {
   if (!pass_->recount(pass_, is_exempt ? std::string() : caller_.address)) {
     return send(sentence(429, "Too many pages of your address are open here."));
   }
-  start_ws(std::move(line_), request(), room::guest_of(*token), std::move(pass_), reception_);
+  const auto key = request()[http::field::sec_websocket_key];
+  const auto accepted = accepted_key({key.data(), key.size()});
+  if (!accepted) return send(sentence(400, "The key of this WebSocket is none."));
+  start_ws(std::move(line_), welcome(*accepted), room::guest_of(*token), std::move(pass_),
+           reception_);
 }
 
 void HttpSession::send_last(HttpAnswer answer) {

@@ -1,11 +1,8 @@
 #pragma once
 // One connection's way to carry bytes: bare, or through TLS. It is a stream of Asio's kind, so the
 // sessions are written and compiled once for both.
-#include <sys/socket.h>
-
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/ssl/context.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/beast/websocket/teardown.hpp>
 #include <utility>
 #include <variant>
 
@@ -32,8 +29,18 @@ class Line {
     socket().close(ignored);
   }
 
-  // What is written next is followed by more at once: the system may wait and carry both together.
-  void more_follows(bool follows) { flags_ = follows ? MSG_MORE : 0; }
+  // From here on nothing waits for the other side: what can be moved at once is, and no more.
+  void stop_waiting();
+  Step read_now(boost::asio::mutable_buffer into);
+  Step write_now(boost::asio::const_buffer from);
+  // Says that nothing more will be written.
+  void part_now();
+  // Bytes that have come and that `async_wait` will not tell of.
+  [[nodiscard]] bool holds_more() { return tls() && tls()->holds_more(); }
+  template <class Handler>
+  void async_wait(Socket::wait_type what, Handler&& handler) {
+    socket().async_wait(what, std::forward<Handler>(handler));
+  }
 
   // Precondition of both: the line is secure.
   template <class Handler>
@@ -45,7 +52,7 @@ class Line {
     tls()->async_shutdown(std::forward<Handler>(handler));
   }
 
-  // The names from here on are Asio's and Beast's.
+  // The names from here on are Asio's.
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
     if (tls()) return tls()->async_read_some(buffers, std::forward<Handler>(handler));
@@ -54,22 +61,14 @@ class Line {
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
     if (tls()) return tls()->async_write_some(buffers, std::forward<Handler>(handler));
-    return bare().async_send(buffers, flags_, std::forward<Handler>(handler));
+    return bare().async_write_some(buffers, std::forward<Handler>(handler));
   }
-  template <class Handler>
-  friend void async_teardown(boost::beast::role_type role, Line& line, Handler&& handler) {
-    using boost::beast::websocket::async_teardown;
-    if (line.tls()) return line.tls()->async_shutdown(std::forward<Handler>(handler));
-    async_teardown(role, line.bare(), std::forward<Handler>(handler));
-  }
-  friend void beast_close_socket(Line& line) { line.close(); }
 
  private:
   [[nodiscard]] TlsStream* tls() { return std::get_if<TlsStream>(&stream_); }
   [[nodiscard]] Socket& bare() { return *std::get_if<Socket>(&stream_); }
 
   std::variant<Socket, TlsStream> stream_;
-  int flags_ = 0;  // of the bare socket's sends
 };
 
 }  // namespace baize::server

@@ -182,6 +182,11 @@ std::optional<LoopbackClient::Frame> LoopbackClient::hear() {
   }
 }
 
+std::string LoopbackClient::next_packet() {
+  fill(1);
+  return std::exchange(received_, {});
+}
+
 std::string LoopbackClient::hear_text() {
   const std::optional<Frame> frame = hear();
   return frame && frame->opcode == kText ? frame->payload : "(no text)";

@@ -57,6 +57,8 @@ class LoopbackClient {
   std::optional<Frame> hear();
   // The next text.
   std::string hear_text();
+  // The bytes that come next, as they come.
+  std::string next_packet();
 
  private:
   struct Tls;

@@ -1,5 +1,8 @@
 #pragma once
 // What every connection works with. All of it belongs to the one thread that drives the house.
+#include <array>
+#include <string>
+
 #include "room/house.h"
 #include "room/ports.h"
 #include "server/net/access.h"
@@ -35,6 +38,9 @@ struct Reception {
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
   Allowance drawer_wishes{limits.mine_at_once, limits.mine_every};
+  // Room for what is read or sent in this moment; every connection uses it in turn.
+  std::array<char, 16 * 1024> incoming = {};
+  std::string outgoing = {};
 };
 
 }  // namespace baize::server

@@ -82,31 +82,35 @@ bool TlsStream::may_call() {
   return socket_.is_open();
 }
 
-TlsStream::Step TlsStream::greet() {
+Step TlsStream::greet() {
   if (!may_call()) return {.error = asio::error::bad_descriptor};
   return after(SSL_do_handshake(ssl_.get()));
 }
 
-TlsStream::Step TlsStream::part() {
+Step TlsStream::part() {
   if (!may_call()) return {.error = asio::error::bad_descriptor};
   // The first call says our end, the second waits for the other's.
   const int result = SSL_shutdown(ssl_.get());
   return after(result == 0 ? SSL_shutdown(ssl_.get()) : result);
 }
 
-TlsStream::Step TlsStream::read(asio::mutable_buffer into) {
+void TlsStream::part_now() {
+  if (may_call()) static_cast<void>(SSL_shutdown(ssl_.get()));
+}
+
+Step TlsStream::read_now(asio::mutable_buffer into) {
   if (into.size() == 0) return {};
   if (!may_call()) return {.error = asio::error::bad_descriptor};
   return after(SSL_read(ssl_.get(), into.data(), size_of(into.size())));
 }
 
-TlsStream::Step TlsStream::write(asio::const_buffer from) {
+Step TlsStream::write_now(asio::const_buffer from) {
   if (from.size() == 0) return {};
   if (!may_call()) return {.error = asio::error::bad_descriptor};
   return after(SSL_write(ssl_.get(), from.data(), size_of(from.size())));
 }
 
-TlsStream::Step TlsStream::after(int result) {
+Step TlsStream::after(int result) {
   const int cause = errno;
   if (result > 0) return {.bytes = static_cast<std::size_t>(result)};
   const int what = SSL_get_error(ssl_.get(), result);

@@ -40,7 +40,7 @@ class TlsStream {
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
     return begin<void(error_code, std::size_t)>(
-        [this, into = first_of<boost::asio::mutable_buffer>(buffers)] { return read(into); },
+        [this, into = first_of<boost::asio::mutable_buffer>(buffers)] { return read_now(into); },
         std::forward<Handler>(handler));
   }
   // Small buffers go into one record: a frame's head of a few bytes is not worth one of its own.
@@ -56,24 +56,25 @@ class TlsStream {
       first = {together.get(), size};
     }
     return begin<void(error_code, std::size_t)>(
-        [this, first, kept = std::move(together)] { return write(first); },
+        [this, first, kept = std::move(together)] { return write_now(first); },
         std::forward<Handler>(handler));
   }
+
+  // One call of OpenSSL each. What could not be written is tried again first, with the same bytes
+  // at its begin.
+  Step read_now(boost::asio::mutable_buffer into);
+  Step write_now(boost::asio::const_buffer from);
+  // Says the end, and does not wait for the other side's.
+  void part_now();
+  // Bytes that have come and lie here: the socket will not tell of them again.
+  [[nodiscard]] bool holds_more() const { return SSL_has_pending(ssl_.get()) != 0; }
 
  private:
   using error_code = boost::system::error_code;
   static constexpr std::size_t kRecord = 16 * 1024;
 
-  // What one call of OpenSSL came to.
-  struct Step {
-    std::optional<Socket::wait_type> waits{};  // it has to be called again when that is possible
-    error_code error{};
-    std::size_t bytes = 0;
-  };
   Step greet();
   Step part();
-  Step read(boost::asio::mutable_buffer into);
-  Step write(boost::asio::const_buffer from);
   [[nodiscard]] bool may_call();
   [[nodiscard]] Step after(int result);
 

@@ -2,133 +2,106 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <charconv>
 #include <utility>
-
-#include "server/net/house_headers.h"
-#include "server/net/line.h"
-#include "server/net/ws_upgrade.h"
 
 namespace baize::server {
 
 namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
 using boost::system::error_code;
 
-struct WsSession::Wire {
-  Wire(Line line, const NetLimits& limits)
-      : stream(std::move(line)), message(limits.message_bytes + kReadStep) {}
-
-  // Requests are short. Beast's own step would keep 1.5 KB for each page that says nothing.
-  static constexpr std::size_t kReadStep = 512;
-
-  websocket::stream<Line, false> stream;  // false: no permessage-deflate, views are small
-  beast::flat_buffer message;
-};
-
-void start_ws(Line line, const HttpRequest& request, room::Guest guest, Pass pass,
-              Reception& reception) {
-  const NetLimits& limits = reception.limits;
-  error_code ignored;
-  line.socket().set_option(asio::socket_base::send_buffer_size(limits.send_buffer_bytes), ignored);
-  auto wire = std::make_unique<WsSession::Wire>(std::move(line), limits);
-  auto& stream = wire->stream;
-  stream.set_option(websocket::stream_base::timeout{
-      .handshake_timeout = limits.close_timeout,
-      .idle_timeout = limits.idle_timeout,
-      .keep_alive_pings = true,
-  });
-  stream.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-    // Beast would put its own name and version here.
-    response.set(beast::http::field::server, "baize");
-    if (response.result() == beast::http::status::switching_protocols) return;
-    for (const Header& header : kHouseHeaders) response.set(header.name, header.value);
-  }));
-  stream.read_message_max(limits.message_bytes);
-  stream.auto_fragment(false);
-  stream.text(true);
-  auto session = std::make_shared<WsSession>(std::move(wire), std::move(pass), reception);
-  stream.async_accept(request, [session, guest = std::move(guest)](error_code error) {
-    if (!error) session->begin(guest);
-  });
-}
-
-WsSession::WsSession(std::unique_ptr<Wire> wire, Pass pass, Reception& reception)
-    : wire_(std::move(wire)),
+WsSession::WsSession(Line line, Pass pass, Reception& reception)
+    : line_(std::move(line)),
       pass_(std::move(pass)),
       reception_(reception),
-      outbox_(reception.limits.waiting_answers, reception.limits.waiting_bytes),
+      reader_(reception.limits.message_bytes),
       rate_(reception.limits.requests, reception.limits.request_window.count(),
-            reception.limits.excess) {}
+            reception.limits.excess),
+      timer_(line_.get_executor()),
+      outbox_(reception.limits.waiting_answers, reception.limits.waiting_bytes) {}
 
-WsSession::~WsSession() = default;
-
-void WsSession::begin(const room::Guest& guest) {
+void WsSession::begin(std::string_view welcome, const room::Guest& guest) {
+  error_code ignored;
+  line_.socket().set_option(
+      asio::socket_base::send_buffer_size(reception_.limits.send_buffer_bytes), ignored);
+  line_.stop_waiting();
+  send(welcome);
+  if (state_ != State::kOpen) return;
   ++reception_.counts.websockets;
+  heard_ms_ = reception_.clock.now_ms();
+  ring_after(reception_.limits.idle_timeout / 2);
   id_ = reception_.switchboard.plug_in(*this);
   reception_.house.opened(id_, guest);
-  read();
+  wait_to_read(Socket::wait_read);
 }
 
-// Once: when reading has failed, or when a closing that we began is through.
 void WsSession::end() {
-  state_ = State::kCutOff;
-  reception_.switchboard.unplug(id_);
-  reception_.house.closed(id_);
+  if (id_ == 0) return;
+  drop();
+  timer_.cancel();
+  const auto id = std::exchange(id_, 0);
+  reception_.switchboard.unplug(id);
+  reception_.house.closed(id);
 }
 
-namespace {
-
-// What Beast has ended by itself; nothing where the page has simply gone.
-std::optional<CutOff> reason_of(const error_code& error) {
-  if (error == websocket::error::message_too_big) return CutOff::kTooLong;
-  if (error == websocket::error::bad_frame_payload) return CutOff::kNotText;
-  if (error == beast::error::timeout) return CutOff::kSilent;
-  return std::nullopt;
+// As long as the page is here its next bytes are waited for, so a failure tells that it has gone.
+void WsSession::wait_to_read(Socket::wait_type what) {
+  line_.async_wait(what, [self = shared_from_this()](error_code error) {
+    if (error) return self->end();
+    self->read();
+  });
 }
 
-}  // namespace
-
-// A read is under way as long as the page is here, so its failure tells that the page has gone.
-// Beast refuses messages that are too long (1009) or no UTF-8 (1007) by itself.
 void WsSession::read() {
-  wire_->stream.async_read_some(wire_->message, Wire::kReadStep,
-                                [self = shared_from_this()](error_code error, std::size_t bytes) {
-                                  self->reception_.counts.received_bytes += bytes;
-                                  if (!error) return self->hear();
-                                  if (const auto reason = reason_of(error)) {
-                                    self->reception_.counts.count(*reason);
-                                  }
-                                  self->end();
-                                });
+  const Step step = line_.read_now(asio::buffer(reception_.incoming));
+  if (step.error) return end();
+  if (step.waits) return wait_to_read(*step.waits);
+  heard_ms_ = reception_.clock.now_ms();
+  is_pinged_ = false;
+  if (!is_deaf_) hear(std::span(reception_.incoming).first(step.bytes));
+  if (state_ == State::kCutOff) return end();
+  if (!line_.holds_more()) return wait_to_read(Socket::wait_read);
+  asio::post(line_.get_executor(), [self = shared_from_this()] { self->read(); });
 }
 
-void WsSession::hear() {
-  if (!wire_->stream.is_message_done()) return read();
-  beast::flat_buffer& message = wire_->message;
-  const auto bytes = message.cdata();
-  take({static_cast<const char*>(bytes.data()), bytes.size()});
-  message.consume(message.size());
-  if (message.capacity() > 2 * Wire::kReadStep) message.shrink_to_fit();
-  switch (state_) {
-    case State::kOpen:
-      return read();
-    case State::kCutOff:
-      return end();
-    case State::kClosing:
+void WsSession::hear(std::span<char> bytes) {
+  reader_.add(bytes);
+  while (state_ != State::kCutOff && !is_deaf_) {
+    const auto heard = reader_.next();
+    if (!heard) return;
+    take(*heard);
+  }
+}
+
+void WsSession::take(const Heard& heard) {
+  if (heard.what == Heard::What::kClose) {
+    has_heard_close_ = true;
+    if (state_ == State::kOpen) close(heard.code, {});
+    return part_if_all_is_said();
+  }
+  if (state_ != State::kOpen) return;
+  switch (heard.what) {
+    case Heard::What::kText:
+      return take_request(heard.payload);
+    case Heard::What::kPing:
+      return answer_ping(heard.payload);
+    case Heard::What::kBinary:
+      reception_.counts.count(CutOff::kNotText);
+      return close(CloseCode::kNoText, "only text is spoken here");
+    case Heard::What::kWrong:
+      is_deaf_ = true;
+      if (heard.code == CloseCode::kTooLong) reception_.counts.count(CutOff::kTooLong);
+      if (heard.code == CloseCode::kNotUtf8) reception_.counts.count(CutOff::kNotText);
+      return close(heard.code, {});
+    case Heard::What::kPong:
+    case Heard::What::kClose:
       return;
   }
 }
 
-void WsSession::take(std::string_view message) {
-  if (!wire_->stream.got_text()) {
-    reception_.counts.count(CutOff::kNotText);
-    return close(websocket::close_code::unknown_data, "only text is spoken here");
-  }
-  switch (rate_.ask(reception_.clock.now_ms())) {
+void WsSession::take_request(std::string_view message) {
+  reception_.counts.received_bytes += message.size();
+  switch (rate_.ask(heard_ms_)) {
     case RateLimit::Verdict::kServe:
       reception_.house.receive(id_, message);
       break;
@@ -137,10 +110,26 @@ void WsSession::take(std::string_view message) {
       answer(too_fast(message, reception_.limits));
       break;
     case RateLimit::Verdict::kCutOff:
-      reception_.counts.count(CutOff::kFlood);
-      close(websocket::close_code::policy_error, "too many requests");
+      close_flood();
       break;
   }
+}
+
+// A ping is a request like another: who sends too many is not served.
+void WsSession::answer_ping(std::string_view payload) {
+  switch (rate_.ask(heard_ms_)) {
+    case RateLimit::Verdict::kServe:
+      return say(Opcode::kPong, payload);
+    case RateLimit::Verdict::kTooFast:
+      return;
+    case RateLimit::Verdict::kCutOff:
+      return close_flood();
+  }
+}
+
+void WsSession::close_flood() {
+  reception_.counts.count(CutOff::kFlood);
+  close(CloseCode::kNotAllowed, "too many requests");
 }
 
 std::string too_fast(std::string_view message, const NetLimits& limits) {
@@ -158,16 +147,26 @@ std::string too_fast(std::string_view message, const NetLimits& limits) {
 
 void WsSession::answer(std::string message) {
   if (state_ != State::kOpen) return;
-  if (!outbox_.add_answer(std::move(message))) return cut_off_reader();
-  send_soon();
+  if (is_behind_) {
+    if (!outbox_.add_answer(std::move(message))) cut_off_reader();
+    return;
+  }
+  reception_.counts.sent_bytes += message.size();
+  say(Opcode::kText, message);
 }
 
 void WsSession::show(std::string_view room, std::string_view view) {
   if (state_ != State::kOpen) return;
-  // Nearly always nothing is on its way: such a view waits for nobody.
-  if (!is_sending_ && outbox_.is_empty()) return send(std::string(view));
-  if (!outbox_.add_view(room, std::string(view))) return cut_off_reader();
-  send_next();
+  if (is_behind_) {
+    if (!outbox_.add_view(room, std::string(view))) cut_off_reader();
+    return;
+  }
+  reception_.counts.sent_bytes += view.size();
+  std::string& packet = reception_.outgoing;
+  packet.assign(leaving_);
+  std::string().swap(leaving_);
+  append_frame(packet, Opcode::kText, view);
+  send(packet);
 }
 
 void WsSession::cut_off_reader() {
@@ -175,50 +174,103 @@ void WsSession::cut_off_reader() {
   drop();
 }
 
+void WsSession::say(Opcode opcode, std::string_view payload) {
+  append_frame(leaving_, opcode, payload);
+  if (leaving_.size() > reception_.limits.waiting_bytes) return cut_off_reader();
+  if (!is_behind_) send_soon();
+}
+
 // The view that an answer brings about comes in the same turn of the house, and the two leave
 // together: for the network they are then one packet, which costs half of two.
 void WsSession::send_soon() {
-  if (is_sending_ || std::exchange(is_soon_, true)) return;
-  asio::post(wire_->stream.get_executor(), [self = shared_from_this()] {
+  if (std::exchange(is_soon_, true)) return;
+  asio::post(line_.get_executor(), [self = shared_from_this()] {
     self->is_soon_ = false;
-    self->send_next();
+    if (!self->is_behind_) self->send_leaving();
   });
 }
 
-void WsSession::send_next() {
-  if (is_sending_ || state_ != State::kOpen || outbox_.is_empty()) return;
-  send(outbox_.take());
+void WsSession::send_leaving() {
+  if (state_ == State::kCutOff) return;
+  std::string bytes;
+  bytes.swap(leaving_);
+  if (!bytes.empty()) send(bytes);
+  part_if_all_is_said();
 }
 
-void WsSession::send(std::string message) {
-  is_sending_ = true;
-  sending_ = std::move(message);
-  wire_->stream.next_layer().more_follows(!outbox_.is_empty());
-  wire_->stream.async_write(asio::buffer(sending_),
-                            [self = shared_from_this()](error_code error, std::size_t bytes) {
-                              self->reception_.counts.sent_bytes += bytes;
-                              self->is_sending_ = false;
-                              self->sending_ = {};
-                              if (error) return self->drop();
-                              self->send_next();
-                            });
+void WsSession::send(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const Step step = line_.write_now(asio::buffer(bytes));
+    if (step.error) return drop();
+    bytes.remove_prefix(step.bytes);
+    if (!step.waits) continue;
+    leaving_.insert(0, bytes);
+    is_behind_ = true;
+    return wait_to_write(*step.waits);
+  }
 }
 
-// Called while no read is under way: from here on Beast reads, with one deadline for all of it.
-void WsSession::close(std::uint16_t code, std::string_view reason) {
+void WsSession::wait_to_write(Socket::wait_type what) {
+  line_.async_wait(what, [self = shared_from_this()](error_code error) {
+    if (error) return;  // whoever waits to read hears of it, too
+    self->is_behind_ = false;
+    self->send_leaving();
+    self->send_waiting();
+  });
+}
+
+// One at a time: what has not been handed to the system can still give way to a newer view.
+void WsSession::send_waiting() {
+  while (state_ == State::kOpen && !is_behind_ && !outbox_.is_empty()) {
+    const std::string message = outbox_.take();
+    reception_.counts.sent_bytes += message.size();
+    std::string& packet = reception_.outgoing;
+    packet.clear();
+    append_frame(packet, Opcode::kText, message);
+    send(packet);
+  }
+}
+
+void WsSession::ring_after(std::chrono::milliseconds time) {
+  timer_.expires_after(time);
+  timer_.async_wait([weak = weak_from_this()](error_code error) {
+    const auto self = weak.lock();
+    if (self && !error) self->ring();
+  });
+}
+
+// The timer is set anew when it rings and not with every message: a page that talks costs nothing.
+void WsSession::ring() {
+  if (state_ != State::kOpen) return drop();  // the time for closing is over
+  const auto idle = reception_.limits.idle_timeout;
+  const std::chrono::milliseconds silent(reception_.clock.now_ms() - heard_ms_);
+  if (silent < idle / 2) return ring_after(idle / 2 - silent);
+  if (is_pinged_) {
+    reception_.counts.count(CutOff::kSilent);
+    return drop();
+  }
+  is_pinged_ = true;
+  say(Opcode::kPing, {});
+  ring_after(idle / 2);
+}
+
+void WsSession::close(CloseCode code, std::string_view reason) {
   state_ = State::kClosing;
-  wire_->stream.async_close(
-      websocket::close_reason(static_cast<websocket::close_code>(code),
-                              beast::string_view(reason.data(), reason.size())),
-      [self = shared_from_this()](error_code) {
-        self->drop();
-        self->end();
-      });
+  ring_after(reception_.limits.close_timeout);
+  append_frame(leaving_, Opcode::kClose, closing(code, reason));
+  if (!is_behind_) send_leaving();
+}
+
+// After our last word: at once where the page has said its own, otherwise it may still do so.
+void WsSession::part_if_all_is_said() {
+  if (state_ != State::kClosing || is_behind_ || !leaving_.empty()) return;
+  if (!std::exchange(has_parted_, true)) line_.part_now();
+  if (has_heard_close_) drop();
 }
 
 void WsSession::drop() {
-  if (state_ == State::kOpen) state_ = State::kCutOff;
-  wire_->stream.next_layer().close();
+  state_ = State::kCutOff;
+  line_.close();
 }
 
 }  // namespace baize::server

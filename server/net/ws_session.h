@@ -1,15 +1,19 @@
 #pragma once
 // One page on its WebSocket: reads its requests, holds them to the limits, and sends what the
-// house says with one write in flight at a time. Beast allows no second one, so nothing else in
-// the house may touch the stream; it stays in the source file, where its compile time stays too.
+// house says. What the system takes at once is sent without a copy of it being kept; only a page
+// that is behind has something waiting here.
+#include <chrono>
+#include <cstdint>
 #include <memory>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "room/guest.h"
 #include "room/ports.h"
 #include "server/net/door.h"
+#include "server/net/frames.h"
+#include "server/net/line.h"
 #include "server/net/outbox.h"
 #include "server/net/rate_limit.h"
 #include "server/net/reception.h"
@@ -18,43 +22,62 @@ namespace baize::server {
 
 class WsSession : public std::enable_shared_from_this<WsSession> {
  public:
-  struct Wire;  // the stream and its buffer
+  WsSession(Line line, Pass pass, Reception& reception);
 
-  WsSession(std::unique_ptr<Wire> wire, Pass pass, Reception& reception);
-  ~WsSession();
-  WsSession(const WsSession&) = delete;
-  WsSession& operator=(const WsSession&) = delete;
+  // Sends the end of the handshake; from then on the house hears this page.
+  void begin(std::string_view welcome, const room::Guest& guest);
 
-  // The handshake is through: from now on the house hears this page.
-  void begin(const room::Guest& guest);
-
+  // Leaves with the view that follows it in this turn of the house, or at the end of the turn.
   void answer(std::string message);
   void show(std::string_view room, std::string_view view);
 
  private:
+  enum class State { kOpen, kClosing, kCutOff };
+
+  void wait_to_read(Socket::wait_type what);
   void read();
-  void hear();
-  void take(std::string_view message);
+  void hear(std::span<char> bytes);
+  void take(const Heard& heard);
+  void take_request(std::string_view message);
+  void answer_ping(std::string_view payload);
+  void close_flood();
+
+  void say(Opcode opcode, std::string_view payload);
   void send_soon();
-  void send_next();
-  void send(std::string message);
+  void send_leaving();
+  void send(std::string_view bytes);
+  void wait_to_write(Socket::wait_type what);
+  void send_waiting();
+
+  void ring_after(std::chrono::milliseconds time);
+  void ring();
+
   void cut_off_reader();
   // Closes in good form, with a reason that the page can read.
-  void close(std::uint16_t code, std::string_view reason);
+  void close(CloseCode code, std::string_view reason);
+  void part_if_all_is_said();
   // Drops the connection: it does not read, or it is broken.
   void drop();
   void end();
 
-  std::unique_ptr<Wire> wire_;
+  Line line_;
   Pass pass_;
   Reception& reception_;
-  room::Connection id_ = 0;
-  Outbox outbox_;
+  room::Connection id_ = 0;  // 0: the house does not know it, or no longer
+  FrameReader reader_;
   RateLimit rate_;
-  std::string sending_;  // the write in flight
-  bool is_sending_ = false;
-  bool is_soon_ = false;  // `send_next` is on its way
-  enum class State { kOpen, kClosing, kCutOff } state_ = State::kOpen;
+  Timer timer_;
+  std::int64_t heard_ms_ = 0;
+  std::string leaving_;  // frames that cannot be replaced any more: they leave in this turn, or
+                         // when the system takes them
+  Outbox outbox_;        // messages that wait behind those
+  State state_ = State::kOpen;
+  bool is_behind_ = false;  // the system has not taken all
+  bool is_soon_ = false;    // `send_leaving` is on its way
+  bool is_pinged_ = false;
+  bool is_deaf_ = false;  // something wrong was heard: the rest means nothing
+  bool has_parted_ = false;
+  bool has_heard_close_ = false;
 };
 
 // The refusal of a request that came too fast, with the request's number where it stands first.

@@ -96,6 +96,69 @@ TEST(Net, only_utf_8_text_is_taken) {
   EXPECT_EQ(binary.hear()->close_code(), 1003);
 }
 
+TEST(Net, a_frame_that_breaks_the_rules_closes_its_connection) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  ASSERT_EQ(client.open_ws(), 101);
+  client.send(std::string("\x81\x02{}", 4));  // not masked
+  EXPECT_EQ(client.hear()->close_code(), 1002);
+  EXPECT_TRUE(client.is_closed_within(2000));
+}
+
+TEST(Net, a_request_may_come_in_parts_and_in_packets_of_a_byte) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  ASSERT_EQ(client.open_ws(), 101);
+  // The same mask as LoopbackClient's, all zero: `{"id":7,` and `"x":0}` in two frames.
+  const std::string frames = std::string("\x01\x88\0\0\0\0", 6) + "{\"id\":7," +
+                             std::string("\x80\x86\0\0\0\0", 6) + "\"x\":0}";
+  for (const char byte : frames) {
+    client.send({&byte, 1});
+    std::this_thread::sleep_for(milliseconds(1));  // so that they are packets
+  }
+  EXPECT_THAT(client.hear_text(), StartsWith("{\"re\":7,\"ok\":false,"));
+}
+
+TEST(Net, a_page_that_says_goodbye_hears_it_back_and_is_gone) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  come_in(client);
+  client.send_frame(LoopbackClient::kClose, "\x0f\xa1");
+  EXPECT_EQ(client.hear()->close_code(), 4001);
+  EXPECT_TRUE(house.keeps(0)) << "though the client does not close";
+}
+
+TEST(Net, a_ping_is_answered_and_a_flood_of_them_is_closed) {
+  OpenHouse house({.excess = 20});
+  LoopbackClient client(house.port());
+  ASSERT_EQ(client.open_ws(), 101);
+  client.send_frame(LoopbackClient::kPing, "are you there");
+  const auto pong = client.hear();
+  ASSERT_TRUE(pong);
+  EXPECT_EQ(pong->opcode, LoopbackClient::kPong);
+  EXPECT_EQ(pong->payload, "are you there");
+  for (int i = 0; i < 61; ++i) client.send_frame(LoopbackClient::kPing, "");
+  std::optional<LoopbackClient::Frame> frame;
+  while ((frame = client.hear()) && frame->opcode == LoopbackClient::kPong) continue;
+  ASSERT_TRUE(frame);
+  EXPECT_EQ(frame->close_code(), 1008);
+}
+
+TEST(Net, an_answer_and_the_view_after_it_come_in_one_packet) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  come_in(client);
+  auto packet = std::async(std::launch::async, [&] { return client.next_packet(); });
+  std::this_thread::sleep_for(milliseconds(20));  // so that it waits for the first of them
+  house.drive([&] {
+    house.switchboard().answer(1, "an answer");
+    house.switchboard().show(1, "room", "the view");
+  });
+  EXPECT_EQ(packet.get(),
+            "\x81\x09"
+            "an answer\x81\x08the view");
+}
+
 TEST(Net, requests_beyond_40_in_4_seconds_are_refused_by_number) {
   OpenHouse house;
   LoopbackClient client(house.port());

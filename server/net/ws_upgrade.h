@@ -1,16 +1,24 @@
 #pragma once
-// From an HTTP request to a WebSocket. Apart from ws_session.h because it needs Beast's types,
-// which only the two kinds of session should pay for.
+// From an HTTP request to a WebSocket: the handshake of RFC 6455.
+#include <optional>
+#include <string>
+#include <string_view>
+
 #include "room/guest.h"
 #include "server/net/door.h"
-#include "server/net/http_request.h"
 #include "server/net/line.h"
 #include "server/net/reception.h"
 
 namespace baize::server {
 
-// `request` asks for an upgrade and its origin has been checked.
-void start_ws(Line line, const HttpRequest& request, room::Guest guest, Pass pass,
+// What the house answers to the key of a client, to show that it has understood; nothing where
+// the key is not sixteen bytes in base64.
+[[nodiscard]] std::optional<std::string> accepted_key(std::string_view key);
+// The answer to a request for an upgrade that is granted.
+[[nodiscard]] std::string welcome(std::string_view accepted_key);
+
+// `welcome` has not been sent yet.
+void start_ws(Line line, std::string_view welcome, const room::Guest& guest, Pass pass,
               Reception& reception);
 
 }  // namespace baize::server
