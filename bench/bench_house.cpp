@@ -55,6 +55,10 @@ std::vector<Contender> contenders(const Options& options) {
   const std::string file = fs::path(options.folder) / "house.sqlite";
   std::vector<Contender> all{
       {"Baize", [] { return speak_baize({}); }, house_command(options, file)}};
+  // Beside the program: what the system alone takes for the same packets.
+  all.push_back({"packets alone",
+                 [] { return speak_bare(); },
+                 {fs::read_symlink("/proc/self/exe").parent_path() / "bare_relay"}});
   if (options.is_alone) return all;
   const auto node = [&](const char* script) -> std::vector<std::string> {
     return {"env", "NODE_ENV=production", "node", fs::path(options.peers) / script};

@@ -47,6 +47,7 @@ class Dialect {
 
 // At these tables, where they are known, and otherwise at new ones.
 [[nodiscard]] std::unique_ptr<Dialect> speak_baize(std::vector<std::string> rooms);
+[[nodiscard]] std::unique_ptr<Dialect> speak_bare();
 [[nodiscard]] std::unique_ptr<Dialect> speak_boardgame_io();
 [[nodiscard]] std::unique_ptr<Dialect> speak_colyseus();
 [[nodiscard]] std::unique_ptr<Dialect> speak_socket_io();
