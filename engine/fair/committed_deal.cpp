@@ -2,7 +2,6 @@
 
 #include "engine/cards/deck.h"
 #include "engine/core/ensure.h"
-#include "engine/fair/hmac.h"
 
 namespace baize {
 namespace {
@@ -48,7 +47,7 @@ std::uint32_t CommittedDraws::next_word() {
   if (used_ == block_.size()) {
     std::string message = label_;
     for (int shift = 24; shift >= 0; shift -= 8) message += static_cast<char>(blocks_ >> shift);
-    block_ = hmac_sha256(bytes_of(seed_), message);
+    block_ = seed_.sign(message);
     ++blocks_;
     used_ = 0;
   }

@@ -9,6 +9,7 @@
 
 #include "engine/cards/card.h"
 #include "engine/core/seat.h"
+#include "engine/fair/hmac.h"
 #include "engine/fair/sha256.h"
 
 namespace baize {
@@ -31,14 +32,15 @@ Digest deal_seed(std::string_view secret_hex, std::string_view context,
 // Numbers that follow from a seed: one stream for each label.
 class CommittedDraws {
  public:
-  CommittedDraws(const Digest& seed, std::string_view label) : seed_(seed), label_(label) {}
+  CommittedDraws(const Digest& seed, std::string_view label)
+      : seed_(bytes_of(seed)), label_(label) {}
   // Exactly uniform below n (n > 0): words that would favour the low numbers are passed over.
   std::uint32_t below(std::uint32_t n);
 
  private:
   std::uint32_t next_word();
 
-  Digest seed_;
+  HmacKey seed_;
   std::string label_;
   Digest block_{};
   std::uint32_t blocks_ = 0;

@@ -1,21 +1,30 @@
 #include "engine/fair/hmac.h"
 
+#include <algorithm>
+
 namespace baize {
 
-Digest hmac_sha256(std::string_view key, std::string_view message) {
+HmacKey::HmacKey(std::string_view key) {
   constexpr std::size_t kBlock = 64;
   const Digest short_key = key.size() > kBlock ? sha256(key) : Digest{};
-  std::string inner(key.size() > kBlock ? bytes_of(short_key) : key);
-  inner.resize(kBlock, '\0');
-  std::string outer = inner;
-  for (std::size_t i = 0; i < kBlock; ++i) {
-    inner[i] = static_cast<char>(inner[i] ^ 0x36);
-    outer[i] = static_cast<char>(outer[i] ^ 0x5c);
-  }
-  inner += message;
-  const Digest hashed = sha256(inner);
-  outer += bytes_of(hashed);
-  return sha256(outer);
+  if (key.size() > kBlock) key = bytes_of(short_key);
+  std::array<char, kBlock> block{};
+  std::copy(key.begin(), key.end(), block.begin());
+  const auto add_with = [&](Sha256& hash, int pad) {
+    auto padded = block;
+    for (char& byte : padded) byte = static_cast<char>(byte ^ pad);
+    hash.add({padded.data(), padded.size()});
+  };
+  add_with(inner_, 0x36);
+  add_with(outer_, 0x5c);
+}
+
+Digest HmacKey::sign(std::string_view message) const {
+  Sha256 inner = inner_, outer = outer_;
+  inner.add(message);
+  const Digest hashed = inner.end();
+  outer.add(bytes_of(hashed));
+  return outer.end();
 }
 
 }  // namespace baize

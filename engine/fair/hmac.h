@@ -7,7 +7,19 @@
 
 namespace baize {
 
-Digest hmac_sha256(std::string_view key, std::string_view message);
+// The key takes half of the work, and is hashed once for all of its messages.
+class HmacKey {
+ public:
+  explicit HmacKey(std::string_view key);
+  [[nodiscard]] Digest sign(std::string_view message) const;
+
+ private:
+  Sha256 inner_, outer_;
+};
+
+inline Digest hmac_sha256(std::string_view key, std::string_view message) {
+  return HmacKey(key).sign(message);
+}
 
 // The bytes of a digest, to be hashed in their turn.
 inline std::string_view bytes_of(const Digest& digest) {

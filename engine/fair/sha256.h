@@ -2,6 +2,7 @@
 // SHA-256 in plain C++, so that a page can check by itself, in WebAssembly, what the house has
 // committed to, and so that the core needs no library.
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,6 +10,23 @@
 namespace baize {
 
 using Digest = std::array<std::uint8_t, 32>;
+
+// A hash in the making. A copy goes on from where it stands: what begins alike is hashed once.
+class Sha256 {
+ public:
+  void add(std::string_view bytes);
+  [[nodiscard]] Digest end() const;
+
+ private:
+  static constexpr std::size_t kBlock = 64;
+
+  void compress(const std::uint8_t* block);
+
+  std::array<std::uint32_t, 8> hash_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                     0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  std::array<std::uint8_t, kBlock> rest_;  // the begin of a block
+  std::uint64_t added_ = 0;
+};
 
 Digest sha256(std::string_view bytes);
 // The first `bytes` of a digest as lower-case hex digits.

@@ -20,6 +20,20 @@ TEST(Sha256, pads_every_length_around_a_block) {
     EXPECT_NE(sha256(std::string(size, 'x')), sha256(std::string(size + 1, 'x')));
 }
 
+TEST(Sha256, gives_the_same_however_the_bytes_are_cut_and_a_copy_goes_on_by_itself) {
+  std::string text;
+  for (int i = 0; i < 200; ++i) text += static_cast<char>('a' + i % 26);
+  for (std::size_t cut = 0; cut <= text.size(); ++cut) {
+    Sha256 begun;
+    begun.add(std::string_view(text).substr(0, cut));
+    Sha256 other = begun;
+    other.add("elsewhere");
+    begun.add(std::string_view(text).substr(cut));
+    EXPECT_EQ(begun.end(), sha256(text)) << cut;
+    EXPECT_EQ(other.end(), sha256(text.substr(0, cut) + "elsewhere")) << cut;
+  }
+}
+
 TEST(Sha256, prints_a_prefix) { EXPECT_EQ(to_hex(sha256("abc"), 4), "ba7816bf"); }
 
 }  // namespace baize

@@ -25,7 +25,8 @@ std::optional<std::string> accepted_key(std::string_view key) {
   const std::string joined = std::string(key) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest;
   unsigned size = 0;
-  ensure(EVP_Digest(joined.data(), joined.size(), digest.data(), &size, EVP_sha1(), nullptr) == 1);
+  static EVP_MD* const kSha1 = EVP_MD_fetch(nullptr, "SHA1", nullptr);  // dear to look up
+  ensure(EVP_Digest(joined.data(), joined.size(), digest.data(), &size, kSha1, nullptr) == 1);
   std::array<unsigned char, 4 * ((EVP_MAX_MD_SIZE + 2) / 3) + 1> text;
   const int length = EVP_EncodeBlock(text.data(), digest.data(), static_cast<int>(size));
   return std::string(text.begin(), text.begin() + length);
