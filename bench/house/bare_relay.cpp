@@ -116,7 +116,8 @@ class Relay {
     page.seat = std::size_t(place.back() - '0');
     page.is_open = true;
     send(page, server::welcome(
-                   server::accepted_key(between(request, "Sec-WebSocket-Key: ", "\r")).value()));
+                   server::accepted_key(between(request, "Sec-WebSocket-Key: ", "\r")).value(),
+                   "bare=1"));
     Table& table = tables_[page.table];
     table.pages.at(page.seat) = &page;
     if (++table.here == kSeats) show(0, page.table);

@@ -162,6 +162,18 @@ TEST(Guest, nobody_comes_in_without_a_good_cookie) {
               EndsWith("Nobody knows who you are: load the page, or POST /api/guest.\n"));
 }
 
+TEST(Guest, who_comes_to_a_table_keeps_his_cookie_for_another_400_days) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  const std::string welcome =
+      client.get("/ws",
+                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: "
+                 "13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nCookie: a=b; baize_guest=" +
+                     kToken + "\r\n");
+  EXPECT_THAT(welcome, StartsWith("HTTP/1.1 101"));
+  EXPECT_EQ(cookie_in(welcome), guest_cookie(kToken, false));
+}
+
 TEST(Guest, the_same_cookie_is_the_same_guest_and_the_house_shows_only_its_hash) {
   OpenHouse house;
   LoopbackClient page(house.port());

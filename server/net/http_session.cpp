@@ -16,6 +16,7 @@
 
 #include "server/net/caller.h"
 #include "server/net/farewell.h"
+#include "server/net/guest_cookie.h"
 #include "server/net/house_headers.h"
 #include "server/net/http_answer.h"
 #include "server/net/routes.h"
@@ -176,8 +177,8 @@ void HttpSession::upgrade() {
   const auto key = request()[http::field::sec_websocket_key];
   const auto accepted = accepted_key({key.data(), key.size()});
   if (!accepted) return send(sentence(400, "The key of this WebSocket is none."));
-  start_ws(std::move(line_), welcome(*accepted), room::guest_of(*token), std::move(pass_),
-           reception_);
+  start_ws(std::move(line_), welcome(*accepted, guest_cookie(*token, caller_.is_secure)),
+           room::guest_of(*token), std::move(pass_), reception_);
 }
 
 void HttpSession::send_last(HttpAnswer answer) {

@@ -32,11 +32,12 @@ std::optional<std::string> accepted_key(std::string_view key) {
   return std::string(text.begin(), text.begin() + length);
 }
 
-std::string welcome(std::string_view accepted_key) {
+std::string welcome(std::string_view accepted_key, std::string_view cookie) {
   std::string answer =
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Accept: ";
-  return answer.append(accepted_key).append("\r\n\r\n");
+  answer.append(accepted_key).append("\r\nSet-Cookie: ").append(cookie);
+  return answer.append("\r\n\r\n");
 }
 
 void start_ws(Line line, std::string_view welcome, const room::Guest& guest, Pass pass,
