@@ -309,9 +309,20 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       if (stage !== 'playing') break;
       const stop = button(page, /plays itself: stop$/);
       if (moves.length === 1) {
-        await stop.waitFor();
-        if (seen.alone > 0 && seen.stopped === 0) {
-          await stop.click();
+        // A slow machine may find the card played before it finds the button.
+        const went = until((now) => now.stage !== 'playing' || now.ask !== ask, 30).then(() => false);
+        const shown = stop.waitFor().then(
+          () => true,
+          () => false,
+        );
+        const mayStop = seen.alone > 0 && seen.stopped === 0 && (await Promise.race([shown, went]));
+        if (
+          mayStop &&
+          (await stop.click({ timeout: 1000 }).then(
+            () => true,
+            () => false,
+          ))
+        ) {
           await stop.waitFor({ state: 'detached' });
           seen.stopped++;
           assert.equal(view().ask, ask);
@@ -325,6 +336,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       assert.ok(await until((now) => now.stage !== 'playing' || now.ask !== ask, 5), 'the card was played');
     }
     assert.ok(seen.alone > 0, 'the last card at least is forced');
+    assert.ok(seen.stopped === 1 || seen.alone < 4, 'of so many cards one could be stopped');
     assert.deepEqual(person.complaints, []);
   });
 });
