@@ -123,6 +123,35 @@ describe('before the start', { concurrency: 2 }, () => {
   });
 });
 
+describe('in mid-match', () => {
+  test('the host changes how well a computer player plays on, and nobody else is offered it', async () => {
+    const mira = await visit(browser, PHONE, { name: 'Mira' });
+    const tomas = await visit(browser, WIDE, { name: 'Tomas' });
+    const room = await house.makeRoom('hearts', {}, { computer_level: 'casual' });
+    for (const person of [mira, tomas]) {
+      await person.page.goto(`${house.url}/t/${room}`);
+      await button(person, 'seating.sit').click();
+      assert.ok(await person.until(({ seat }) => seat !== null), 'a seat');
+    }
+    await button(mira, 'seating.fill').click();
+    await button(tomas, 'seating.agree').click();
+    await button(mira, 'seating.start').click();
+    for (const person of [mira, tomas]) {
+      assert.ok(await person.until(({ stage }) => stage === 'playing'), 'a deal');
+      await button(person, 'menu.open').click();
+      await button(person, 'prefs.title').waitFor();
+    }
+    const computer = mira.view().seats.findIndex(({ kind }) => kind === 'computer');
+    const level = ({ page }) => page.getByLabel(`Level: ${mira.view().seats[computer].name}`);
+    await assertNoViolations(mira.page, 'levels in the menu');
+    await level(mira).selectOption('master');
+    assert.ok(await tomas.until(({ seats }) => seats[computer].level === 'master'), 'a new level');
+    assert.equal(await level(tomas).count(), 0);
+    assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
+    await Promise.all([mira.context.close(), tomas.context.close()]);
+  });
+});
+
 async function sitAlone(person, room) {
   await person.page.goto(`${house.url}/t/${room}`);
   await button(person, 'seating.sit').click();
