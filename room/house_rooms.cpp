@@ -15,6 +15,15 @@ bool is_settled(const RoomEvent& event) {
   return of_match && std::holds_alternative<Settled>(*of_match);
 }
 
+// However much time is left to answer it.
+std::uint64_t proposal_mark(const Room& room) {
+  if (!room.proposal()) return 0;
+  std::string text;
+  auto object = ObjectWriter::members(text);
+  room.add_proposal(object, 0);
+  return mark_of(object.flush());
+}
+
 }  // namespace
 
 Result<House::OpenRoom*, Refusal> House::load(const std::string& id) {
@@ -165,30 +174,25 @@ std::string_view House::joined(const ViewRuns& runs, std::string_view last) {
 // A page is sent its view when that has changed, and not otherwise.
 void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
-  std::string proposal;
-  open.room.write_proposal(proposal, 0);
   open.room.write_shared(shared_);
   open.timers.write_shared(shared_, open.room, now);
   const std::string_view trouble = open.in_trouble ? "\"store\"" : "null";
-  const std::uint64_t mark =
-      mark_of({proposal, shared_.table, shared_.seats, shared_.says, shared_.proof,
-               shared_.match.round, shared_.match.table, shared_.match.board, trouble}) +
-      open.timers.mark() * 31;
+  const std::uint64_t mark = mark_of({shared_.room.text(), shared_.match.runs.text(), trouble}) +
+                             proposal_mark(open.room) + open.timers.mark() * 31;
   for (const Connection to : open.visitors) {
     Visitor& visitor = visitors_.at(to);
     open.room.write_own(own_, visitor.guest, shared_);
     const std::int64_t claim = open.room.claim_at(own_.seat);
-    const std::uint64_t own_mark =
-        mark_of({own_.host, own_.can, own_.deal, own_.ask, own_.match.moves, own_.match.mine});
+    const std::uint64_t own_mark = mark_of(own_.runs.text());
     const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
     auto& shown = visitor.shown[open.room.id()];
     if (shown == hash) continue;
     shown = hash;
     last_.clear();
     ObjectWriter end = ObjectWriter::members(last_);
-    end.add_raw("trouble", trouble).add("seq", ++visitor.seq).add_members(shared_.clocks);
+    end.add_raw("trouble", trouble).add("seq", ++visitor.seq).add_members(shared_.clocks());
     Timers::write_claim(end, claim, now);
-    end.add_members(shared_.next).flush();
+    end.add_members(shared_.next()).flush();
     bus_.show(to, open.room.id(), joined(runs_of(shared_, own_), last_));
   }
 }

@@ -104,16 +104,16 @@ void Handshake::dealt(const std::vector<Card>& deck) {
   first_ = {};
 }
 
-void Handshake::write_open(std::string& out, Seat viewer) const {
+void Handshake::add_open(ObjectWriter& object, Seat viewer) const {
   if (!open_) {
-    out += "null";
+    object.add_raw("deal", "null");
     return;
   }
-  ObjectWriter object(out);
+  object.open("deal");
   object.add("number", open_->number).add("hash", open_->hash).add("salts_due", open_->asked);
   write_text_or_null(object.name("mine"),
                      viewer.exists() ? open_->hashes[viewer.index] : std::string());
-  object.close();
+  object.shut();
 }
 
 void Handshake::write_proof(std::string& out, int seats) const {

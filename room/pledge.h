@@ -53,8 +53,8 @@ class Handshake {
   void drew_first(Seat first) { first_ = first; }
   void dealt(const std::vector<Card>& deck);
 
-  // `{"number":3,"hash":"...","salts_due":false,"mine":null}`
-  void write_open(std::string& out, Seat viewer) const;
+  // `"deal":{"number":3,"hash":"...","salts_due":false,"mine":null}`
+  void add_open(ObjectWriter& object, Seat viewer) const;
   void write_proof(std::string& out, int seats) const;
 
  private:

@@ -119,7 +119,7 @@ class Room {
   void write_shared(SharedView& out) const;
   void write_own(OwnView& out, const Guest& guest, const SharedView& shared) const;
   void write_public(ObjectWriter& object) const;
-  void write_proposal(std::string& out, std::int64_t ms) const;  // `ms` are left
+  void add_proposal(ObjectWriter& object, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
                                                        std::optional<int> round) const;
 
@@ -166,8 +166,8 @@ class Room {
   void note(std::string_view kind, Seat seat, std::string name);
 
   void write_chairs(std::string& out, Seat host) const;
-  void write_can(std::string& out, Seat seat, const SharedView& shared) const;
-  void write_start_refusal(ObjectWriter& object, Seat seat, Stage now) const;
+  void add_can(ObjectWriter& object, Seat seat, bool is_asked, const SharedView& shared) const;
+  void add_start_refusal(ObjectWriter& object, Seat seat, Stage now) const;
   [[nodiscard]] std::vector<std::string> sayable() const;  // words to the table, taken now
   void write_entries(std::string& out, int round, Seat reader) const;
 

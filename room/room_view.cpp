@@ -87,11 +87,11 @@ std::vector<std::string> Room::sayable() const {
 }
 
 // What the viewer may ask for now.
-void Room::write_can(std::string& out, Seat seat, const SharedView& shared) const {
+void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SharedView& shared) const {
   const Stage now = shared.stage;
   const bool in_match = now == Stage::playing || now == Stage::between;
   std::array<char, 256> text;  // all of the words are half of it
-  char* end = put_text(text.data(), "\"can\":[");
+  char* end = put_text(text.data(), "[");
   const auto add = [&](std::string_view word, bool can) {
     if (can) end = put_text(put_text(put_text(end, "\""), word), "\",");
   };
@@ -102,8 +102,7 @@ void Room::write_can(std::string& out, Seat seat, const SharedView& shared) cons
     const auto may = [&](What what) {
       return !proposal_ && !proposal_refusal({seat, what, {}, {}});
     };
-    const bool is_asked = now == Stage::playing && match_->to_act().contains(seat);
-    add("act", now == Stage::playing && !paused_ && questions_.open(*match_, seat));
+    add("act", is_asked && !paused_);
     add("hint", is_asked && !hint_refusal(seat));
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
@@ -120,54 +119,56 @@ void Room::write_can(std::string& out, Seat seat, const SharedView& shared) cons
   }
   if (end[-1] == ',') --end;
   end = put_text(end, "]");
-  out.append(text.data(), static_cast<std::size_t>(end - text.data()));
+  object.add_raw("can", {text.data(), static_cast<std::size_t>(end - text.data())});
 }
 
-void Room::write_proposal(std::string& out, std::int64_t ms) const {
+void Room::add_proposal(ObjectWriter& object, std::int64_t ms) const {
   if (!proposal_) {
-    out += "null";
+    object.add_raw("proposal", "null");
     return;
   }
-  ObjectWriter object(out);
+  object.open("proposal");
   object.add("what", proposal_->what).add("by", proposal_->seat).add("seat", proposal_->target);
   object.add("text", proposal_->text).add("agreed", voted_).add("awaits", proposal_awaits());
-  object.add("ms", ms).close();
+  object.add("ms", ms).shut();
 }
 
 void Room::write_shared(SharedView& out) const {
-  out.clear();
   out.stage = stage();
   out.host = seating_.host();
   out.may_seats_change = !why_seats_stay();
-  auto table = ObjectWriter::members(out.table);
-  table.add_word("room", id_).add_word("game", game().id).add("version", game().version);
-  table.add_raw("options", options_).add_raw("settings", settings_text_);
-  table.add_word("stage", name_of(out.stage));
-  table.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
-  auto seats = ObjectWriter::members(out.seats);
-  write_chairs(seats.name("seats"), out.host);
-  seats.add("watching", watching_);
+  out.room.clear();
+  auto object = out.room.writer();
+  object.add_word("room", id_).add_word("game", game().id).add("version", game().version);
+  object.add_raw("options", options_).add_raw("settings", settings_text_);
+  object.add_word("stage", name_of(out.stage));
+  object.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
+  out.room.end_run(object);
+  write_chairs(object.name("seats"), out.host);
+  object.add("watching", watching_);
+  out.room.end_run(object);
   const auto words = sayable();
   out.is_anything_said = !words.empty();
-  ObjectWriter::members(out.says).add("says", std::span<const std::string>(words));
-  auto proof = ObjectWriter::members(out.proof);
+  object.add("says", std::span<const std::string>(words));
+  out.room.end_run(object);
   if (out.stage == Stage::playing) {
-    proof.add_raw("proof", "null");
+    object.add_raw("proof", "null");
   } else {
-    handshake_.write_proof(proof.name("proof"), seating_.size());
+    handshake_.write_proof(object.name("proof"), seating_.size());
   }
-  proof.add("conceded", conceded_to_);
+  object.add("conceded", conceded_to_);
+  out.room.end_run(object);
   if (match_) match_->write_open(out.match);
 }
 
-void Room::write_start_refusal(ObjectWriter& object, Seat seat, Stage now) const {
+void Room::add_start_refusal(ObjectWriter& object, Seat seat, Stage now) const {
   const auto why = now == Stage::seating || now == Stage::over ? start_refusal(seat) : std::nullopt;
   if (!why) {
     object.add_raw("start_refusal", "null");
     return;
   }
-  ObjectWriter refusal(object.name("start_refusal"));
-  refusal.add_word("code", baize::name_of(why->code)).add("text", why->text).close();
+  object.open("start_refusal");
+  object.add_word("code", baize::name_of(why->code)).add("text", why->text).shut();
 }
 
 void Room::write_view(ObjectWriter& object, const Guest& guest) const {
@@ -180,25 +181,29 @@ void Room::write_view(ObjectWriter& object, const Guest& guest) const {
 }
 
 void Room::write_own(OwnView& out, const Guest& guest, const SharedView& shared) const {
-  out.clear();
+  out.runs.clear();
   const Seat seat = out.seat = seat_of(guest);
-  auto host = ObjectWriter::members(out.host);
-  host.add("host", seat.exists() && seat == shared.host).add("seat", seat);
-  write_can(out.can, seat, shared);
-  auto deal = ObjectWriter::members(out.deal);
-  write_start_refusal(deal, seat, shared.stage);
-  handshake_.write_open(deal.name("deal"), seat);
-  const bool is_hidden = !seat.exists() && settings_.table().watch == Watch::nobody;
-  if (match_ && !is_hidden) {
-    const auto ask = seat.exists() ? questions_.open(*match_, seat) : std::nullopt;
-    ObjectWriter::members(out.ask).add("ask", shared.stage == Stage::playing ? ask : std::nullopt);
-    match_->write_seat(out.match, seat);
+  std::optional<std::uint32_t> ask;
+  if (seat.exists() && shared.stage == Stage::playing) ask = questions_.open(*match_, seat);
+  auto object = out.runs.writer();
+  object.add("host", seat.exists() && seat == shared.host).add("seat", seat);
+  out.runs.end_run(object);
+  add_can(object, seat, ask.has_value(), shared);
+  out.runs.end_run(object);
+  add_start_refusal(object, seat, shared.stage);
+  handshake_.add_open(object, seat);
+  out.runs.end_run(object);
+  if (match_ && (seat.exists() || settings_.table().watch != Watch::nobody)) {
+    object.add("ask", ask);
+    out.runs.end_run(object);
+    object.flush();
+    match_->write_seat(out.runs, seat);
     return;
   }
-  auto nothing = ObjectWriter::members(out.ask);
   for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
-    nothing.add_raw(name, "null");
-  nothing.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
+    object.add_raw(name, "null");
+  object.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
+  out.runs.end_run(object);
 }
 
 void Room::write_public(ObjectWriter& object) const {

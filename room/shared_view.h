@@ -4,10 +4,10 @@
 // bytes of them.
 #include <array>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "engine/core/seat.h"
+#include "engine/describe/run_text.h"
 #include "engine/match/open_view.h"
 
 namespace baize::room {
@@ -15,13 +15,9 @@ namespace baize::room {
 enum class Stage : std::uint8_t { seating, playing, between, over };
 
 struct SharedView {
-  std::string table;  // from `room` to `paused`
-  std::string seats;  // and `watching`
-  std::string says;
-  std::string proof;  // and `conceded`
+  RunText room;
   OpenView match;
-  std::string clocks;  // and `proposal` before them
-  std::string next;    // `next_ms`
+  RunText times;
 
   // What is asked for every viewer and has one answer.
   Stage stage = Stage::seating;
@@ -29,46 +25,46 @@ struct SharedView {
   bool may_seats_change = false;
   bool is_anything_said = false;
 
-  // For the next table: texts keep the room that they have.
-  void clear() {
-    for (auto* text : {&table, &seats, &says, &proof, &clocks, &next}) text->clear();
-    match.clear();
-  }
+  [[nodiscard]] std::string_view table() const { return room[0]; }  // from `room` to `paused`
+  [[nodiscard]] std::string_view seats() const { return room[1]; }  // and `watching`
+  [[nodiscard]] std::string_view says() const { return room[2]; }
+  [[nodiscard]] std::string_view proof() const { return room[3]; }    // and `conceded`
+  [[nodiscard]] std::string_view clocks() const { return times[0]; }  // and `proposal` before them
+  [[nodiscard]] std::string_view next() const { return times[1]; }    // `next_ms`
 };
 
 struct OwnView {
-  Seat seat;         // nobody's: who only watches
-  std::string host;  // and `seat`
-  std::string can;
-  std::string deal;  // and `start_refusal` before it
-  std::string ask;   // where no match is shown, all that would be of it
-  SeatView match;
+  Seat seat;  // nobody's: who only watches
+  RunText runs;
 
-  void clear() {
-    for (auto* text : {&host, &can, &deal, &ask}) text->clear();
-    match.clear();
-  }
+  [[nodiscard]] std::string_view host() const { return runs[0]; }  // and `seat`
+  [[nodiscard]] std::string_view can() const { return runs[1]; }
+  [[nodiscard]] std::string_view deal() const { return runs[2]; }  // and `start_refusal` before it
+  // Where no match is shown, all that would be of it.
+  [[nodiscard]] std::string_view ask() const { return runs[3]; }
+  [[nodiscard]] std::string_view moves() const { return runs[4]; }
+  [[nodiscard]] std::string_view mine() const { return runs[5]; }
 };
 
 // The runs in the order in which they stand in a view; some may be empty. Clocks come behind them.
 using ViewRuns = std::array<std::string_view, 13>;
 inline ViewRuns runs_of(const SharedView& shared, const OwnView& own) {
   const auto of_match = [&](std::string_view run) {
-    return own.match.mine.empty() ? std::string_view() : run;
+    return own.mine().empty() ? std::string_view() : run;
   };
-  return {shared.table,
-          own.host,
-          shared.seats,
-          own.can,
-          shared.says,
-          own.deal,
-          shared.proof,
-          own.ask,
-          of_match(shared.match.round),
-          own.match.moves,
-          of_match(shared.match.table),
-          own.match.mine,
-          of_match(shared.match.board)};
+  return {shared.table(),
+          own.host(),
+          shared.seats(),
+          own.can(),
+          shared.says(),
+          own.deal(),
+          shared.proof(),
+          own.ask(),
+          of_match(shared.match.round()),
+          own.moves(),
+          of_match(shared.match.table()),
+          own.mine(),
+          of_match(shared.match.board())};
 }
 
 }  // namespace baize::room

@@ -163,8 +163,9 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
 
 void Timers::write_shared(SharedView& shared, const Room& room, std::int64_t now) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
-  auto object = ObjectWriter::members(shared.clocks);
-  room.write_proposal(object.name("proposal"), proposal_ == 0 ? 0 : left(proposal_, now));
+  shared.times.clear();
+  auto object = shared.times.writer();
+  room.add_proposal(object, proposal_ == 0 ? 0 : left(proposal_, now));
   std::string& out = object.name("clocks");
   out += '[';
   for (int i = 0; i < room.seating().size(); ++i) {
@@ -178,8 +179,9 @@ void Timers::write_shared(SharedView& shared, const Room& room, std::int64_t now
     one.add("ms", left(clock.due, at)).add("of", clock.of).close();
   }
   out += ']';
-  auto next = ObjectWriter::members(shared.next);
-  add_left(next, "next_ms", deal_, at);
+  shared.times.end_run(object);
+  add_left(object, "next_ms", deal_, at);
+  shared.times.end_run(object);
 }
 
 void Timers::write_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {

@@ -7,7 +7,7 @@ namespace baize {
 void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
   OpenView open;
   write_open(open);
-  SeatView own;
+  RunText own;
   write_seat(own, seat);
   add_view(object, open, own);
 }

@@ -69,7 +69,7 @@ class AnyMatch {
   // Members of a JSON object; Seat{} is a spectator. What all viewers share can be written once for
   // as many as there are.
   virtual void write_open(OpenView& out) const = 0;
-  virtual void write_seat(SeatView& out, Seat seat) const = 0;
+  virtual void write_seat(RunText& out, Seat seat) const = 0;
   void write_view(ObjectWriter& object, Seat seat) const;
   virtual void write_options(std::string& out) const = 0;
   virtual void write_board(std::string& out) const = 0;

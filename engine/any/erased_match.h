@@ -81,7 +81,7 @@ class ErasedMatch final : public AnyMatch {
   }
 
   void write_open(OpenView& out) const override { baize::write_open(out, match_); }
-  void write_seat(SeatView& out, Seat seat) const override { baize::write_seat(out, match_, seat); }
+  void write_seat(RunText& out, Seat seat) const override { baize::write_seat(out, match_, seat); }
   void write_options(std::string& out) const override {
     baize::write_options(out, match_.options());
   }

@@ -1,12 +1,32 @@
 #include "engine/describe/fields.h"
 
+#include <cstring>
+
 namespace baize {
+namespace {
+
+using CardWord = std::array<char, detail::kCardWord>;
+
+// `"QS",` of every card.
+constexpr auto kCardWords = [] {
+  std::array<CardWord, 64> words{};
+  for (std::uint8_t id = 0; id < 64; ++id) {
+    const Card c{id};
+    if (static_cast<std::size_t>(c.rank()) >= kRankLetters.size()) continue;
+    words[id] = {'"', kRankLetters[static_cast<std::size_t>(c.rank())], letter_of(c.suit()), '"',
+                 ','};
+  }
+  return words;
+}();
+
+}  // namespace
+
 char* put_json(char* at, CardSet cards) {
   *at = '[';
   char* end = at + 1;
   for (; !cards.empty(); cards -= cards.highest()) {
-    end = put_json(end, cards.highest());
-    *end++ = ',';
+    std::memcpy(end, kCardWords[cards.highest().id].data(), detail::kCardWord);
+    end += 5;
   }
   if (end > at + 1) --end;  // the last comma
   *end = ']';

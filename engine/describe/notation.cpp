@@ -53,4 +53,12 @@ void write_moves(std::string& out, const GameInfo& game, MoveSet moves) {
   out += ']';
 }
 
+void add_moves(ObjectWriter& object, std::string_view name, const GameInfo& game, MoveSet moves) {
+  if (moves.actions().empty()) {
+    object.add(name, moves.cards());
+  } else {
+    write_moves(object.name(name), game, moves);
+  }
+}
+
 }  // namespace baize

@@ -7,6 +7,7 @@
 
 #include "engine/core/game_info.h"
 #include "engine/core/move.h"
+#include "engine/describe/object_writer.h"
 
 namespace baize {
 
@@ -15,5 +16,6 @@ std::string print_move(const GameInfo& game, Move move);
 std::optional<Move> parse_move(const GameInfo& game, std::string_view text);
 // `["QS","bid 3"]`, cards in the order of a new pack first.
 void write_moves(std::string& out, const GameInfo& game, MoveSet moves);
+void add_moves(ObjectWriter& object, std::string_view name, const GameInfo& game, MoveSet moves);
 
 }  // namespace baize

@@ -13,6 +13,18 @@ ObjectWriter& ObjectWriter::add_raw(std::string_view member, std::string_view js
   return *this;
 }
 
+ObjectWriter& ObjectWriter::open(std::string_view member) {
+  put_name(member);
+  begin();
+  return *this;
+}
+
+ObjectWriter& ObjectWriter::shut() {
+  put("}");
+  first_ = false;
+  return *this;
+}
+
 void ObjectWriter::close() {
   put("}");
   flush();

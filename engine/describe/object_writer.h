@@ -21,6 +21,10 @@
 
 namespace baize {
 
+class ObjectWriter;
+template <Described T>
+void write_fields(ObjectWriter& object, const T& value);
+
 // Members of an object, one after another: `ObjectWriter(out).add("round", 3).close()`. What was
 // added reaches `out` when this writer is closed, ends or hands `out` on.
 class ObjectWriter {
@@ -62,6 +66,14 @@ class ObjectWriter {
   ObjectWriter& add_raw(std::string_view member, std::string_view json);
   // For members that are text already, as in `"round":1,"to_act":[0]`.
   ObjectWriter& add_members(std::string_view members);
+  // An object as a member: what is added from here on is in it, until `shut`.
+  ObjectWriter& open(std::string_view member);
+  ObjectWriter& shut();
+  // Ends a run of members: what follows begins another. How long the text is here.
+  [[nodiscard]] std::size_t cut() {
+    first_ = true;
+    return out_.size() + static_cast<std::size_t>(end_ - text_.data());
+  }
   void close();
   // All that was added is in the text that it returns.
   std::string& flush();
@@ -76,6 +88,10 @@ class ObjectWriter {
     constexpr std::size_t most = kGathers ? most_bytes<T>() : 0;
     if constexpr (most > 0 && most <= kShort) {
       end_ = put_json(room_for(most), value);
+    } else if constexpr (kGathers && Described<T>) {
+      begin();
+      write_fields(*this, value);
+      shut();
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
       put_text(value);
     } else {
@@ -87,6 +103,10 @@ class ObjectWriter {
   char* room_for(std::size_t bytes) {
     if (static_cast<std::size_t>(text_.data() + kRoom - end_) < bytes) flush();
     return end_;
+  }
+  void begin() {
+    put("{");
+    first_ = true;
   }
   void put(std::string_view text);
   void put_name(std::string_view name);

@@ -34,6 +34,9 @@ inline constexpr bool kIsArray = false;
 template <class T, std::size_t n>
 inline constexpr bool kIsArray<std::array<T, n>> = true;
 
+// A card with its quotes and a comma is put as one word, of which the next card takes the rest.
+inline constexpr std::size_t kCardWord = 8;
+
 template <NamedEnum E>
 consteval std::size_t longest_name() {
   std::size_t longest = 0;
@@ -55,7 +58,7 @@ consteval std::size_t most_bytes() {
   } else if constexpr (std::same_as<T, Card> || std::same_as<T, Seat>) {
     return kNull;
   } else if constexpr (std::same_as<T, CardSet>) {
-    return 64 * (kNull + kMark) + 2 * kMark;
+    return 64 * (kNull + kMark) + 2 * kMark + detail::kCardWord;
   } else if constexpr (std::same_as<T, SeatSet>) {
     return kMostSeats * 2 * kMark + 2 * kMark;
   } else if constexpr (Short<T>) {
@@ -73,7 +76,10 @@ consteval std::size_t most_bytes() {
   }
 }
 
-inline char* put_text(char* at, std::string_view text) { return at + text.copy(at, text.size()); }
+inline char* put_text(char* at, std::string_view text) {
+  std::char_traits<char>::copy(at, text.data(), text.size());
+  return at + text.size();
+}
 inline char* put_json(char* at, std::same_as<bool> auto value) {
   return put_text(at, value ? std::string_view("true") : std::string_view("false"));
 }

@@ -2,39 +2,23 @@
 // The view of a match as text, in runs of members that stand in a view in this order: `round`,
 // `moves`, `table`, `mine`, `board`. What all viewers are shown alike is written once for a table
 // of many, from nothing but what lies open.
-#include <string>
-
 #include "engine/describe/object_writer.h"
+#include "engine/describe/run_text.h"
 
 namespace baize {
 
 struct OpenView {
-  std::string round;  // `"round":1,"to_act":[0]`
-  std::string table;  // null before the first deal
-  std::string board;  // from `board` to `winners`
+  RunText runs;
 
-  // For the next time: texts keep the room that they have.
-  void clear() {
-    round.clear();
-    table.clear();
-    board.clear();
-  }
+  [[nodiscard]] std::string_view round() const { return runs[0]; }  // `"round":1,"to_act":[0]`
+  [[nodiscard]] std::string_view table() const { return runs[1]; }  // null before the first deal
+  [[nodiscard]] std::string_view board() const { return runs[2]; }  // from `board` to `winners`
 };
 
-// What one seat is shown alone.
-struct SeatView {
-  std::string moves;  // from `pick` to `why`
-  std::string mine;
-
-  void clear() {
-    moves.clear();
-    mine.clear();
-  }
-};
-
-inline void add_view(ObjectWriter& object, const OpenView& open, const SeatView& own) {
-  for (const auto* run : {&open.round, &own.moves, &open.table, &own.mine, &open.board})
-    object.add_members(*run);
+// `own`: what one seat is shown alone, `moves` and `mine`.
+inline void add_view(ObjectWriter& object, const OpenView& open, const RunText& own) {
+  for (const auto run : {open.round(), own[0], open.table(), own[1], open.board()})
+    object.add_members(run);
 }
 
 }  // namespace baize

@@ -8,18 +8,18 @@
 namespace baize {
 
 template <Game G>
-void write_table(std::string& out, const typename G::Table& table) {
-  ObjectWriter object(out);
+void add_table(ObjectWriter& object, const typename G::Table& table) {
+  object.open("table");
   object.add_word("phase", G::kInfo.phase_name(static_cast<int>(table.phase)));
   object.add("to_act", G::to_act(table));
   write_fields(object, table);
-  object.close();
+  object.shut();
 }
 
 // The code of every held card that may not be played now.
 template <Game G>
-void write_why(std::string& out, const View<G>& view, MoveSet legal) {
-  ObjectWriter object(out);
+void add_why(ObjectWriter& object, const View<G>& view, MoveSet legal) {
+  object.open("why");
   if constexpr (requires { view.mine.hand; }) {
     CardSet cards = view.mine.hand - legal.cards();
     if (legal.empty()) cards = {};
@@ -29,7 +29,7 @@ void write_why(std::string& out, const View<G>& view, MoveSet legal) {
       object.add_word(to_text(c), name_of(code));
     }
   }
-  object.close();
+  object.shut();
 }
 
 // How many moves a page should collect for one answer.
@@ -43,41 +43,47 @@ int picks_left(const View<G>& view) {
 
 template <Game G>
 void write_open(OpenView& out, const Match<G>& match) {
-  out.clear();
-  ObjectWriter::members(out.round).add("round", match.round()).add("to_act", match.to_act());
-  auto table = ObjectWriter::members(out.table);
+  out.runs.clear();
+  auto object = out.runs.writer();
+  object.add("round", match.round()).add("to_act", match.to_act());
+  out.runs.end_run(object);
   if (match.has_state()) {
-    write_table<G>(table.name("table"), match.state().table);
+    add_table<G>(object, match.state().table);
   } else {
-    table.add_raw("table", "null");
+    object.add_raw("table", "null");
   }
-  auto board = ObjectWriter::members(out.board);
-  board.add("board", match.board());
-  if constexpr (HearsTable<G>) board.add("needs_score", !match.awaited_said().empty());
+  out.runs.end_run(object);
+  object.add("board", match.board());
+  if constexpr (HearsTable<G>) object.add("needs_score", !match.awaited_said().empty());
   if (match.result()) {
-    board.add("result", *match.result());
+    object.add("result", *match.result());
   } else {
-    board.add_raw("result", "null");
+    object.add_raw("result", "null");
   }
-  board.add("winners", match.winners());
+  object.add("winners", match.winners());
+  out.runs.end_run(object);
 }
 
-// Nobody's seat gives what a spectator is shown.
+// Two runs behind those that are there: from `pick` to `why`, and `mine`. Nobody's seat gives what
+// a spectator is shown.
 template <Game G>
-void write_seat(SeatView& out, const Match<G>& match, Seat seat) {
-  out.clear();
+void write_seat(RunText& out, const Match<G>& match, Seat seat) {
+  auto object = out.writer();
   if (!seat.exists() || !match.has_state()) {
-    out.moves = R"("pick":null,"legal":null,"why":null)";
-    out.mine = R"("mine":null)";
+    object.add_members(R"("pick":null,"legal":null,"why":null)");
+    out.end_run(object);
+    object.add_members(R"("mine":null)");
+    out.end_run(object);
     return;
   }
   const auto view = match.view(seat);
   const MoveSet legal = match.legal(seat);
-  auto moves = ObjectWriter::members(out.moves);
-  moves.add("pick", picks_left<G>(view));
-  write_moves(moves.name("legal"), G::kInfo, legal);
-  write_why<G>(moves.name("why"), view, legal);
-  ObjectWriter::members(out.mine).add("mine", view.mine);
+  object.add("pick", picks_left<G>(view));
+  add_moves(object, "legal", G::kInfo, legal);
+  add_why<G>(object, view, legal);
+  out.end_run(object);
+  object.add("mine", view.mine);
+  out.end_run(object);
 }
 
 }  // namespace baize

@@ -44,7 +44,7 @@ template <class M>
 std::string view_text(const M& match, Seat seat) {
   OpenView open;
   write_open(open, match);
-  SeatView own;
+  RunText own;
   write_seat(own, match, seat);
   std::string text;
   ObjectWriter object(text);
