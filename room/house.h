@@ -89,6 +89,7 @@ class House {
     std::array<Thinking, kMostSeats> thinking;
     std::array<GivenHint, kMostSeats> hints;
     std::int64_t wake_planned = 0;
+    SteadyView steady;
   };
 
   void hello(Connection from, const std::string& id, const Hello& hello);
@@ -138,7 +139,9 @@ class House {
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
-  SharedView shared_;  // of the table that is being shown: texts keep the room that they have
+  // Of the table that is being shown: texts keep the room that they have.
+  OpenView match_;
+  TimesView times_;
   OwnView own_;
   std::string last_, message_;
   // Timers and the store may call back after the house is gone.

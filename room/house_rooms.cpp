@@ -174,26 +174,28 @@ std::string_view House::joined(const ViewRuns& runs, std::string_view last) {
 // A page is sent its view when that has changed, and not otherwise.
 void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
-  open.room.write_shared(shared_);
-  open.timers.write_shared(shared_, open.room, now);
+  const Room& room = open.room;
+  if (open.steady.revision != room.revision()) room.write_steady(open.steady);
+  room.write_match(match_);
+  open.timers.write_times(times_, room, now);
   const std::string_view trouble = open.in_trouble ? "\"store\"" : "null";
-  const std::uint64_t mark = mark_of({shared_.room.text(), shared_.match.runs.text(), trouble}) +
-                             proposal_mark(open.room) + open.timers.mark() * 31;
+  const std::uint64_t mark = open.steady.mark + mark_of(match_.runs.text()) * 41 +
+                             proposal_mark(room) + open.timers.mark() * 31 + open.in_trouble;
   for (const Connection to : open.visitors) {
     Visitor& visitor = visitors_.at(to);
-    open.room.write_own(own_, visitor.guest, shared_);
-    const std::int64_t claim = open.room.claim_at(own_.seat);
+    room.write_own(own_, visitor.guest, open.steady);
+    const std::int64_t claim = room.claim_at(own_.seat);
     const std::uint64_t own_mark = mark_of(own_.runs.text());
     const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
-    auto& shown = visitor.shown[open.room.id()];
+    auto& shown = visitor.shown[room.id()];
     if (shown == hash) continue;
     shown = hash;
     last_.clear();
     ObjectWriter end = ObjectWriter::members(last_);
-    end.add_raw("trouble", trouble).add("seq", ++visitor.seq).add_members(shared_.clocks());
+    end.add_raw("trouble", trouble).add("seq", ++visitor.seq).add_members(times_.clocks());
     Timers::write_claim(end, claim, now);
-    end.add_members(shared_.next()).flush();
-    bus_.show(to, open.room.id(), joined(runs_of(shared_, own_), last_));
+    end.add_members(times_.next()).flush();
+    bus_.show(to, room.id(), joined(runs_of(open.steady, match_, own_), last_));
   }
 }
 

@@ -13,15 +13,19 @@ Mood mood_after(int change) {
 
 }  // namespace
 
-void Moods::felt(const Marks& before, const Marks& after, int seats) {
+bool Moods::felt(const Marks& marks, int seats) {
+  bool is_new = false;
   for (std::size_t i = 0; i < static_cast<std::size_t>(seats); ++i) {
     AtSeat& seat = seats_[i];
-    if (const int change = after[i] - before[i]; change != 0) {
+    const Mood before = seat.mood;
+    if (const int change = marks[i] - marks_[i]; change != 0) {
       seat = {mood_after(change), seats};
     } else if (seat.fades_in > 0 && --seat.fades_in == 0) {
       seat = {};
     }
+    is_new |= seat.mood != before;
   }
+  return is_new;
 }
 
 void Moods::match_over(SeatSet winners, int seats) {

@@ -19,8 +19,11 @@ class Moods {
   using Marks = std::array<int, kMostSeats>;  // see ai::marks_of
 
   [[nodiscard]] Mood at(Seat seat) const { return seats_[seat.index].mood; }
-  // A move was made: what it changed is felt at once, and fades when all have moved again.
-  void felt(const Marks& before, const Marks& after, int seats);
+  // A move was made: what it changed is felt at once, and fades when all have moved again. Whether
+  // somebody feels otherwise now.
+  bool felt(const Marks& marks, int seats);
+  // What the next move is compared with.
+  void remember(const Marks& marks) { marks_ = marks; }
   void match_over(SeatSet winners, int seats);
   void calm_down() { seats_ = {}; }
 
@@ -30,6 +33,7 @@ class Moods {
     int fades_in = 0;  // moves
   };
   std::array<AtSeat, kMostSeats> seats_;
+  Marks marks_{};
 };
 
 }  // namespace baize::room

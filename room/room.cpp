@@ -70,6 +70,7 @@ void Room::set_here(const Guest& guest, bool here) {
     here_.erase(guest);
   }
   count_here();
+  changed();
 }
 
 // Asked for every viewer of every move, and names are long to compare.
@@ -93,15 +94,10 @@ void Room::note_absence(std::int64_t now) {
   }
 }
 
-Stage Room::stage() const {
+Stage Room::find_stage() const {
   if (!match_) return Stage::seating;
   if (conceded_to_.exists() || match_->over()) return Stage::over;
   return match_->needs_deal() || is_score_awaited() ? Stage::between : Stage::playing;
-}
-
-bool Room::is_in_match() const {
-  const Stage now = stage();
-  return now == Stage::playing || now == Stage::between;
 }
 
 }  // namespace baize::room

@@ -83,7 +83,9 @@ class Room {
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameInfo& game() const { return *entry_->game; }
   [[nodiscard]] bool is_created() const { return entry_ != nullptr; }
-  [[nodiscard]] Stage stage() const;
+  [[nodiscard]] Stage stage() const { return stage_; }
+  // Another one whenever something has changed that `write_steady` writes.
+  [[nodiscard]] std::uint32_t revision() const { return revision_; }
   [[nodiscard]] bool is_paused() const { return paused_; }
   [[nodiscard]] bool is_all_ready() const;
   [[nodiscard]] bool is_score_awaited() const;
@@ -116,8 +118,9 @@ class Room {
   // The members of a view for that guest, without what belongs to a connection or a clock; for
   // several viewers what they share is written once.
   void write_view(ObjectWriter& object, const Guest& guest) const;
-  void write_shared(SharedView& out) const;
-  void write_own(OwnView& out, const Guest& guest, const SharedView& shared) const;
+  void write_steady(SteadyView& out) const;
+  void write_match(OpenView& out) const;
+  void write_own(OwnView& out, const Guest& guest, const SteadyView& steady) const;
   void write_public(ObjectWriter& object) const;
   void add_proposal(ObjectWriter& object, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
@@ -155,9 +158,13 @@ class Room {
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;
   [[nodiscard]] SeatSet voters(const Proposed& proposal) const;
   [[nodiscard]] std::optional<Refusal> why_seats_stay() const;
-  [[nodiscard]] bool is_in_match() const;
+  [[nodiscard]] bool is_in_match() const {
+    return stage_ == Stage::playing || stage_ == Stage::between;
+  }
 
   struct Fold;
+  [[nodiscard]] Stage find_stage() const;
+  void changed() { ++revision_; }
   bool fold_match(const Event& event);
   bool open(const Opened& opened);
   bool set_table(const JsonText& options, const JsonText& settings);
@@ -166,8 +173,8 @@ class Room {
   void note(std::string_view kind, Seat seat, std::string name);
 
   void write_chairs(std::string& out, Seat host) const;
-  void add_can(ObjectWriter& object, Seat seat, bool is_asked, const SharedView& shared) const;
-  void add_start_refusal(ObjectWriter& object, Seat seat, Stage now) const;
+  void add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyView& steady) const;
+  void add_start_refusal(ObjectWriter& object, Seat seat) const;
   [[nodiscard]] std::vector<std::string> sayable() const;  // words to the table, taken now
   void write_entries(std::string& out, int round, Seat reader) const;
 
@@ -180,6 +187,8 @@ class Room {
   Handshake handshake_;
   ChatLines chat_;
   std::unique_ptr<AnyMatch> match_;  // none before the first start
+  Stage stage_ = Stage::seating;     // found anew with every event
+  std::uint32_t revision_ = 1;
   Questions questions_;
   std::map<Guest, Seat> hand_seen_;  // which hand of this match a guest has looked into
   std::optional<Proposed> proposal_;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "room/room.h"
 
 namespace baize::room {
@@ -125,10 +127,22 @@ struct Room::Fold {
   bool operator()(const Event& e) const { return room.fold_match(e); }
 };
 
+namespace {
+
+// Such events are nearly all, and what lies around the match stays as it is.
+bool is_only_a_move(const RoomEvent& event) {
+  const auto* of_match = std::get_if<Event>(&event);
+  return of_match && std::holds_alternative<Moved>(*of_match);
+}
+
+}  // namespace
+
 bool Room::evolve(const RoomEvent& event) {
   if (!is_created() && !std::holds_alternative<Created>(event)) return false;
   if (!std::visit(Fold{*this}, event)) return false;
   if (!std::holds_alternative<Event>(event)) count_here();
+  const Stage before = std::exchange(stage_, find_stage());
+  if (before != stage_ || !is_only_a_move(event) || !game().says.empty()) changed();
   return true;
 }
 
@@ -157,8 +171,8 @@ void Room::seats_changed() {
 bool Room::fold_match(const Event& event) {
   if (const auto* opened = opened_in(event)) return open(*opened);
   if (!match_ || conceded_to_.exists()) return false;
-  const auto marks = ai::marks_of(*match_);
   if (!questions_.commit(*match_, event)) return false;
+  const auto marks = ai::marks_of(*match_);
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
     moods_.calm_down();
     seating_.clear_ready();
@@ -166,7 +180,7 @@ bool Room::fold_match(const Event& event) {
   }
   if (const auto* moved = std::get_if<Moved>(&event)) {
     const bool goes_on = !match_->to_act().empty();
-    if (goes_on) moods_.felt(marks, ai::marks_of(*match_), seating_.size());
+    if (goes_on && moods_.felt(marks, seating_.size()) && !seating_.computers().empty()) changed();
     last_move_by_clock_ = clock_moves_ > 0;
     if (last_move_by_clock_) {
       --clock_moves_;
@@ -176,6 +190,7 @@ bool Room::fold_match(const Event& event) {
     if (proposal_ && proposal_->what == What::undo) proposal_.reset();
   }
   if (std::holds_alternative<TookBack>(event)) moods_.calm_down();
+  moods_.remember(marks);
   if (!match_->to_act().empty()) return true;
   if (proposal_ && proposal_->what != What::say) proposal_.reset();
   if (match_->over()) moods_.match_over(match_->winners(), seating_.size());

@@ -1,10 +1,12 @@
 #include <array>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/describe/put_json.h"
 #include "room/decisions.h"
 #include "room/room.h"
+#include "room/view_mark.h"
 
 namespace baize::room {
 namespace {
@@ -87,9 +89,8 @@ std::vector<std::string> Room::sayable() const {
 }
 
 // What the viewer may ask for now.
-void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SharedView& shared) const {
-  const Stage now = shared.stage;
-  const bool in_match = now == Stage::playing || now == Stage::between;
+void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyView& steady) const {
+  const bool in_match = is_in_match();
   std::array<char, 256> text;  // all of the words are half of it
   char* end = put_text(text.data(), "[");
   const auto add = [&](std::string_view word, bool can) {
@@ -98,7 +99,7 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SharedV
   add("chat", settings_.table().chat);
   if (seat.exists()) {
     const Chair& chair = seating_.at(seat);
-    const bool may_change = shared.may_seats_change;
+    const bool may_change = steady.may_seats_change;
     const auto may = [&](What what) {
       return !proposal_ && !proposal_refusal({seat, what, {}, {}});
     };
@@ -106,16 +107,16 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SharedV
     add("hint", is_asked && !hint_refusal(seat));
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
-    add("ready", now == Stage::between && !chair.ready);
+    add("ready", stage_ == Stage::between && !chair.ready);
     add("undo", in_match && moved_last(match_->log(), seat) && may(What::undo));
     add("pause", in_match && may(What::pause));
     add("resume", paused_);
     add("claim", claim_at(seat) != 0);
     add("back", chair.autopilot != Autopilot::none);
-    add("say", !proposal_ && shared.is_anything_said);
+    add("say", !proposal_ && steady.is_anything_said);
     add("answer", proposal_awaits().contains(seat));
-    add("table", seat == shared.host);
-    add("computer", in_match ? seat == shared.host : may_change);
+    add("table", seat == steady.host);
+    add("computer", in_match ? seat == steady.host : may_change);
   }
   if (end[-1] == ',') --end;
   end = put_text(end, "]");
@@ -133,36 +134,44 @@ void Room::add_proposal(ObjectWriter& object, std::int64_t ms) const {
   object.add("ms", ms).shut();
 }
 
-void Room::write_shared(SharedView& out) const {
-  out.stage = stage();
-  out.host = seating_.host();
-  out.may_seats_change = !why_seats_stay();
-  out.room.clear();
-  auto object = out.room.writer();
+void Room::write_steady(SteadyView& out) const {
+  SteadyView fresh;  // with no more room than it needs: every table keeps one
+  fresh.revision = revision_;
+  fresh.host = seating_.host();
+  fresh.may_seats_change = !why_seats_stay();
+  RunText& runs = fresh.runs;
+  auto object = runs.writer();
   object.add_word("room", id_).add_word("game", game().id).add("version", game().version);
   object.add_raw("options", options_).add_raw("settings", settings_text_);
-  object.add_word("stage", name_of(out.stage));
+  object.add_word("stage", name_of(stage_));
   object.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
-  out.room.end_run(object);
-  write_chairs(object.name("seats"), out.host);
+  runs.end_run(object);
+  write_chairs(object.name("seats"), fresh.host);
   object.add("watching", watching_);
-  out.room.end_run(object);
+  runs.end_run(object);
   const auto words = sayable();
-  out.is_anything_said = !words.empty();
+  fresh.is_anything_said = !words.empty();
   object.add("says", std::span<const std::string>(words));
-  out.room.end_run(object);
-  if (out.stage == Stage::playing) {
+  runs.end_run(object);
+  if (stage_ == Stage::playing) {
     object.add_raw("proof", "null");
   } else {
     handshake_.write_proof(object.name("proof"), seating_.size());
   }
   object.add("conceded", conceded_to_);
-  out.room.end_run(object);
-  if (match_) match_->write_open(out.match);
+  runs.end_run(object);
+  object.flush();
+  fresh.mark = mark_of(runs.text());
+  out = std::move(fresh);
 }
 
-void Room::add_start_refusal(ObjectWriter& object, Seat seat, Stage now) const {
-  const auto why = now == Stage::seating || now == Stage::over ? start_refusal(seat) : std::nullopt;
+void Room::write_match(OpenView& out) const {
+  out.runs.clear();
+  if (match_) match_->write_open(out);
+}
+
+void Room::add_start_refusal(ObjectWriter& object, Seat seat) const {
+  const auto why = is_in_match() ? std::nullopt : start_refusal(seat);
   if (!why) {
     object.add_raw("start_refusal", "null");
     return;
@@ -172,25 +181,27 @@ void Room::add_start_refusal(ObjectWriter& object, Seat seat, Stage now) const {
 }
 
 void Room::write_view(ObjectWriter& object, const Guest& guest) const {
-  SharedView shared;
-  write_shared(shared);
+  SteadyView steady;
+  write_steady(steady);
+  OpenView match;
+  write_match(match);
   OwnView own;
-  write_own(own, guest, shared);
-  for (const auto run : runs_of(shared, own))
+  write_own(own, guest, steady);
+  for (const auto run : runs_of(steady, match, own))
     if (!run.empty()) object.add_members(run);
 }
 
-void Room::write_own(OwnView& out, const Guest& guest, const SharedView& shared) const {
+void Room::write_own(OwnView& out, const Guest& guest, const SteadyView& steady) const {
   out.runs.clear();
   const Seat seat = out.seat = seat_of(guest);
   std::optional<std::uint32_t> ask;
-  if (seat.exists() && shared.stage == Stage::playing) ask = questions_.open(*match_, seat);
+  if (seat.exists() && stage_ == Stage::playing) ask = questions_.open(*match_, seat);
   auto object = out.runs.writer();
-  object.add("host", seat.exists() && seat == shared.host).add("seat", seat);
+  object.add("host", seat.exists() && seat == steady.host).add("seat", seat);
   out.runs.end_run(object);
-  add_can(object, seat, ask.has_value(), shared);
+  add_can(object, seat, ask.has_value(), steady);
   out.runs.end_run(object);
-  add_start_refusal(object, seat, shared.stage);
+  add_start_refusal(object, seat);
   handshake_.add_open(object, seat);
   out.runs.end_run(object);
   if (match_ && (seat.exists() || settings_.table().watch != Watch::nobody)) {

@@ -14,23 +14,29 @@ namespace baize::room {
 
 enum class Stage : std::uint8_t { seating, playing, between, over };
 
-struct SharedView {
-  RunText room;
-  OpenView match;
-  RunText times;
+// What seldom changes: kept with the table, and written anew for another revision of the room.
+struct SteadyView {
+  RunText runs;
+  std::uint64_t mark = 0;      // of the text
+  std::uint32_t revision = 0;  // of the room; 0: of none yet
 
   // What is asked for every viewer and has one answer.
-  Stage stage = Stage::seating;
   Seat host;
   bool may_seats_change = false;
   bool is_anything_said = false;
 
-  [[nodiscard]] std::string_view table() const { return room[0]; }  // from `room` to `paused`
-  [[nodiscard]] std::string_view seats() const { return room[1]; }  // and `watching`
-  [[nodiscard]] std::string_view says() const { return room[2]; }
-  [[nodiscard]] std::string_view proof() const { return room[3]; }    // and `conceded`
-  [[nodiscard]] std::string_view clocks() const { return times[0]; }  // and `proposal` before them
-  [[nodiscard]] std::string_view next() const { return times[1]; }    // `next_ms`
+  [[nodiscard]] std::string_view table() const { return runs[0]; }  // from `room` to `paused`
+  [[nodiscard]] std::string_view seats() const { return runs[1]; }  // and `watching`
+  [[nodiscard]] std::string_view says() const { return runs[2]; }
+  [[nodiscard]] std::string_view proof() const { return runs[3]; }  // and `conceded`
+};
+
+// How much time is left.
+struct TimesView {
+  RunText runs;
+
+  [[nodiscard]] std::string_view clocks() const { return runs[0]; }  // and `proposal` before them
+  [[nodiscard]] std::string_view next() const { return runs[1]; }    // `next_ms`
 };
 
 struct OwnView {
@@ -48,23 +54,13 @@ struct OwnView {
 
 // The runs in the order in which they stand in a view; some may be empty. Clocks come behind them.
 using ViewRuns = std::array<std::string_view, 13>;
-inline ViewRuns runs_of(const SharedView& shared, const OwnView& own) {
-  const auto of_match = [&](std::string_view run) {
-    return own.mine().empty() ? std::string_view() : run;
-  };
-  return {shared.table(),
-          own.host(),
-          shared.seats(),
-          own.can(),
-          shared.says(),
-          own.deal(),
-          shared.proof(),
-          own.ask(),
-          of_match(shared.match.round()),
-          own.moves(),
-          of_match(shared.match.table()),
-          own.mine(),
-          of_match(shared.match.board())};
+inline ViewRuns runs_of(const SteadyView& steady, const OpenView& match, const OwnView& own) {
+  const bool has_match = !own.mine().empty();
+  const auto of_match = [&](std::string_view run) { return has_match ? run : std::string_view(); };
+  return {steady.table(),          own.host(),  steady.seats(),          own.can(),
+          steady.says(),           own.deal(),  steady.proof(),          own.ask(),
+          of_match(match.round()), own.moves(), of_match(match.table()), own.mine(),
+          of_match(match.board())};
 }
 
 }  // namespace baize::room

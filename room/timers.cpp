@@ -161,10 +161,10 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
   return due;
 }
 
-void Timers::write_shared(SharedView& shared, const Room& room, std::int64_t now) const {
+void Timers::write_times(TimesView& times, const Room& room, std::int64_t now) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
-  shared.times.clear();
-  auto object = shared.times.writer();
+  times.runs.clear();
+  auto object = times.runs.writer();
   room.add_proposal(object, proposal_ == 0 ? 0 : left(proposal_, now));
   std::string& out = object.name("clocks");
   out += '[';
@@ -179,9 +179,9 @@ void Timers::write_shared(SharedView& shared, const Room& room, std::int64_t now
     one.add("ms", left(clock.due, at)).add("of", clock.of).close();
   }
   out += ']';
-  shared.times.end_run(object);
+  times.runs.end_run(object);
   add_left(object, "next_ms", deal_, at);
-  shared.times.end_run(object);
+  times.runs.end_run(object);
 }
 
 void Timers::write_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {
