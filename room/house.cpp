@@ -34,34 +34,40 @@ void House::refuse(Connection to, const std::string& id, const Refusal& refusal)
 }
 
 void House::receive(Connection from, std::string_view message) {
-  ensure(visitors_.contains(from));
+  const auto visitor = visitors_.find(from);
+  ensure(visitor != visitors_.end());
   ++counts_.requests;
   Request request = parse_request(message);
-  const auto& id = request.id;
+  auto& id = request.id;
   if (!request.wish) return refuse(from, id, request.wish.error());
   Wish& wish = *request.wish;
   if (const auto* w = std::get_if<Hello>(&wish)) return hello(from, id, *w);
-  if (visitors_.at(from).name.empty()) return refuse(from, id, Refusal(Code::say_hello));
+  if (visitor->second.name.empty()) return refuse(from, id, Refusal(Code::say_hello));
   if (const auto* w = std::get_if<Rename>(&wish)) return rename(from, id, *w);
   if (const auto* w = std::get_if<Join>(&wish)) return join(from, id, *w);
   if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
   if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
   if (const auto* w = std::get_if<AskHint>(&wish)) return hint(from, id, *w);
-  ask_room(from, id, std::get<RoomWish>(std::move(wish)));
+  ask_room(from, std::move(id), std::get<RoomWish>(std::move(wish)));
 }
 
-// Wishes of a room go through its queue, in the order of their arrival.
-void House::ask_room(Connection from, const std::string& id, RoomWish wish) {
+// Wishes of a room are decided in the order of their arrival; nearly always nothing waits.
+void House::ask_room(Connection from, std::string id, RoomWish wish) {
+  const Visitor& visitor = visitors_.at(from);
   const auto& room =
       std::visit([](const auto& w) -> const std::string& { return w.room.text; }, wish);
-  const auto open = entered(from, room);
-  if (!open) return refuse(from, id, open.error());
-  const Visitor& visitor = visitors_.at(from);
-  enqueue(**open, {from, id,
-                   [this, wish = std::move(wish), guest = visitor.guest,
-                    name = visitor.name](const Room& r) {
-                     return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
-                   }});
+  const auto entered_room = entered(visitor, room);
+  if (!entered_room) return refuse(from, id, entered_room.error());
+  OpenRoom& open = **entered_room;
+  if (open.is_idle()) {
+    const Asker asker{visitor.guest, visitor.name, clock_.now_ms(), entropy_};
+    return carry_out(open, {from, std::move(id)}, open.room.decide(wish, asker));
+  }
+  enqueue(open, {{from, std::move(id)},
+                 [this, wish = std::move(wish), guest = visitor.guest,
+                  name = visitor.name](const Room& r) {
+                   return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
+                 }});
 }
 
 void House::hello(Connection from, const std::string& id, const Hello& hello) {
@@ -75,11 +81,10 @@ void House::hello(Connection from, const std::string& id, const Hello& hello) {
 void House::rename(Connection from, const std::string& id, const Rename& rename) {
   Visitor& visitor = visitors_.at(from);
   visitor.name = rename.name.text;
-  for (const auto& [room, shown] : visitor.shown)
-    if (const auto open = entered(from, room))
-      enqueue(**open, {from, {}, [guest = visitor.guest, name = visitor.name](const Room& r) {
-                         return r.rename(guest, name);
-                       }});
+  for (OpenRoom* open : visitor.at)
+    enqueue(*open, {{from, {}}, [guest = visitor.guest, name = visitor.name](const Room& r) {
+                      return r.rename(guest, name);
+                    }});
   bus_.answer(from, answer_ok(id));
 }
 
@@ -89,10 +94,15 @@ void House::join(Connection from, const std::string& id, const Join& join) {
   const auto loaded = load(room);
   if (!loaded) return refuse(from, id, loaded.error());
   OpenRoom& open = **loaded;
-  if (visitor.shown.size() >= kMostRoomsOfOnePage && !visitor.shown.contains(room))
+  const auto known = open.find(from);
+  if (known == open.visitors.end() && visitor.at.size() >= kMostRoomsOfOnePage)
     return refuse(from, id, Refusal(Code::busy, "One page can be at eight tables at most."));
-  visitor.shown[room] = 0;
-  open.visitors.insert(from);
+  if (known == open.visitors.end()) {
+    visitor.at.push_back(&open);
+    open.visitors.push_back({from, &visitor});
+  } else {
+    known->shown = 0;
+  }
   open.room.set_here(visitor.guest, true);
   bus_.answer(from, answer_ok(id));
   bus_.answer(from, print_chat(room, open.room.chat(), 0));
@@ -106,13 +116,14 @@ void House::join(Connection from, const std::string& id, const Join& join) {
 
 void House::leave(Connection from, const std::string& id, const Leave& leave) {
   bus_.answer(from, answer_ok(id));
-  go_out(from, leave.room.text);
+  if (const auto open = entered(visitors_.at(from), leave.room.text)) go_out(from, **open);
 }
 
 void House::read_log(Connection from, const std::string& id, const ReadLog& wish) {
-  const auto open = entered(from, wish.room.text);
+  const Visitor& visitor = visitors_.at(from);
+  const auto open = entered(visitor, wish.room.text);
   if (!open) return refuse(from, id, open.error());
-  const auto log = (*open)->room.print_log(visitors_.at(from).guest, wish.round);
+  const auto log = (*open)->room.print_log(visitor.guest, wish.round);
   if (!log) return refuse(from, id, log.error());
   bus_.answer(from, "{\"re\":" + id + ",\"ok\":true,\"log\":" + *log + "}");
 }
@@ -120,26 +131,21 @@ void House::read_log(Connection from, const std::string& id, const ReadLog& wish
 void House::closed(Connection from) {
   const auto it = visitors_.find(from);
   if (it == visitors_.end()) return;
-  std::vector<std::string> rooms;
-  for (const auto& [room, shown] : it->second.shown) rooms.push_back(room);
-  for (const auto& room : rooms) go_out(from, room);
-  visitors_.erase(from);
+  while (!it->second.at.empty()) go_out(from, *it->second.at.back());
+  visitors_.erase(it);
 }
 
-void House::go_out(Connection from, const std::string& room) {
+void House::go_out(Connection from, OpenRoom& open) {
   Visitor& visitor = visitors_.at(from);
-  visitor.shown.erase(room);
-  const auto it = rooms_.find(room);
-  if (it == rooms_.end() || it->second->visitors.erase(from) == 0) return;
-  OpenRoom& open = *it->second;
+  std::erase(visitor.at, &open);
+  open.visitors.erase(open.find(from));
   // The same person may look through another tab.
   bool still_here = false;
-  for (const Connection other : open.visitors)
-    still_here |= visitors_.at(other).guest == visitor.guest;
+  for (const Onlooker& other : open.visitors) still_here |= other.visitor->guest == visitor.guest;
   open.room.set_here(visitor.guest, still_here);
   plan(open);
   publish(open);
-  close_if_empty(room);
+  close_if_empty(open);
 }
 
 std::string House::public_rooms() const {

@@ -1,10 +1,10 @@
 #pragma once
 // Every room of one process: reads requests, lets a room decide, keeps the events, and only then
 // evolves the room and shows it. Single-threaded by contract; all effects go through the ports.
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <memory>
-#include <set>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -52,17 +52,28 @@ class House {
   static constexpr std::size_t kMostWaiting = 64;        // wishes for one room
   static constexpr std::size_t kMostRoomsOfOnePage = 8;  // that one connection may be in
 
+  struct OpenRoom;
   struct Visitor {
     Guest guest;
-    std::string name;                                      // empty: has not said hello yet
-    std::unordered_map<std::string, std::uint64_t> shown;  // room -> hash of the view it has
+    std::string name;           // empty: has not said hello yet
+    std::vector<OpenRoom*> at;  // the rooms that it has joined, which stay open for it
     std::uint64_t seq = 0;
   };
-  struct Wait {
+  // A visitor as its room knows it.
+  struct Onlooker {
+    Connection from = 0;
+    Visitor* visitor = nullptr;
+    std::uint64_t shown = 0;  // tells the view that it has; 0: none yet
+  };
+  // Who is told what became of a decision.
+  struct Asked {
     Connection from = 0;
     std::string id;  // of the request; empty: the room's own doing
-    std::function<Decision(const Room&)> decide;
     bool begins_deal_anew = false;
+  };
+  struct Wait {
+    Asked asked;
+    std::function<Decision(const Room&)> decide;
   };
   // What a computer player has found for the question that it was asked.
   struct Thinking {
@@ -83,13 +94,22 @@ class House {
     std::uint64_t packed_to = 0;  // events before it are kept round by round
     bool is_fresh = true;         // read from the store, and an open deal is not begun anew yet
     bool writing = false;
+    bool is_running = false;    // what waits is being decided
     bool in_trouble = false;    // the last write could not be kept
     std::vector<Wait> waiting;  // the next one first; nearly always none
-    std::set<Connection> visitors;
+    std::vector<Onlooker> visitors;
     std::array<Thinking, kMostSeats> thinking;
     std::array<GivenHint, kMostSeats> hints;
     std::int64_t wake_planned = 0;
     SteadyView steady;
+
+    [[nodiscard]] bool is_idle() const {
+      return !writing && !is_running && !is_fresh && waiting.empty();
+    }
+    [[nodiscard]] std::vector<Onlooker>::iterator find(Connection from) {
+      return std::find_if(visitors.begin(), visitors.end(),
+                          [&](const Onlooker& one) { return one.from == from; });
+    }
   };
 
   void hello(Connection from, const std::string& id, const Hello& hello);
@@ -98,16 +118,18 @@ class House {
   void leave(Connection from, const std::string& id, const Leave& leave);
   void read_log(Connection from, const std::string& id, const ReadLog& wish);
   void hint(Connection from, const std::string& id, const AskHint& wish);
-  void ask_room(Connection from, const std::string& id, RoomWish wish);
+  void ask_room(Connection from, std::string id, RoomWish wish);
   void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
   Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
-  Result<OpenRoom*, Refusal> entered(Connection from, const std::string& id);
+  // The room of that name that the visitor has joined.
+  static Result<OpenRoom*, Refusal> entered(const Visitor& visitor, const std::string& id);
   void enqueue(OpenRoom& open, Wait wait);
   void enqueue(OpenRoom& open, const Chore& chore);
   [[nodiscard]] Wait wait_for(const Chore& chore);
-  void run_next(const std::string& id);
-  void finish(const std::string& id, Wait wait, const Events& events, Result<Done, Failure> kept);
+  void run_next(OpenRoom& open);
+  void carry_out(OpenRoom& open, Asked asked, Decision decision);
+  void finish(OpenRoom& open, const Asked& asked, const Events& events, Result<Done, Failure> kept);
   void still_fresh(OpenRoom& open);
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
@@ -115,9 +137,9 @@ class House {
   [[nodiscard]] std::string_view joined(const ViewRuns& runs, std::string_view last);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
-  void go_out(Connection from, const std::string& room);
-  void close_if_empty(const std::string& id);
-  void answer(const Wait& wait, const Result<Done, Refusal>& result);
+  void go_out(Connection from, OpenRoom& open);
+  void close_if_empty(OpenRoom& open);
+  void answer(const Asked& asked, const Result<Done, Refusal>& result);
   void think(int most_ms, Thinkers::Think think, std::function<void()> done);
   void think_ahead(OpenRoom& open);
   void think_for(OpenRoom& open, Seat seat);

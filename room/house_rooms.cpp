@@ -44,32 +44,31 @@ Result<House::OpenRoom*, Refusal> House::load(const std::string& id) {
   return (rooms_[id] = std::move(open)).get();
 }
 
-Result<House::OpenRoom*, Refusal> House::entered(Connection from, const std::string& id) {
-  if (!visitors_.at(from).shown.contains(id))
-    return Unexpected{Refusal(Code::bad_request, "Join the table first.")};
-  return load(id);
+Result<House::OpenRoom*, Refusal> House::entered(const Visitor& visitor, const std::string& id) {
+  for (OpenRoom* open : visitor.at)
+    if (open->room.id() == id) return open;
+  return Unexpected{Refusal(Code::bad_request, "Join the table first.")};
 }
 
 void House::enqueue(OpenRoom& open, Wait wait) {
-  if (open.waiting.size() >= kMostWaiting) return answer(wait, Unexpected{Refusal(Code::busy)});
+  if (open.waiting.size() >= kMostWaiting)
+    return answer(wait.asked, Unexpected{Refusal(Code::busy)});
   open.waiting.push_back(std::move(wait));
-  if (!open.writing) run_next(open.room.id());
+  run_next(open);
 }
 
 void House::enqueue(OpenRoom& open, const Chore& chore) { enqueue(open, wait_for(chore)); }
 
 House::Wait House::wait_for(const Chore& chore) {
-  return {0,
-          {},
-          [this, chore](const Room& room) { return room.decide(chore, entropy_); },
-          std::holds_alternative<BeginDealAnew>(chore)};
+  return {{0, {}, std::holds_alternative<BeginDealAnew>(chore)},
+          [this, chore](const Room& room) { return room.decide(chore, entropy_); }};
 }
 
-// One decision at a time: the next is taken when the events of this one are kept and folded.
-void House::run_next(const std::string& id) {
-  const auto it = rooms_.find(id);
-  if (it == rooms_.end()) return;
-  OpenRoom& open = *it->second;
+// One decision at a time: the next is taken when the events of this one are kept and folded. A
+// store that keeps them at once comes back here while this runs.
+void House::run_next(OpenRoom& open) {
+  if (open.is_running) return;
+  open.is_running = true;
   while (!open.writing && !open.waiting.empty()) {
     // Salts may have been opened that no log holds: before all else such a deal is revealed and
     // begun anew.
@@ -77,48 +76,44 @@ void House::run_next(const std::string& id) {
       open.waiting.insert(open.waiting.begin(), wait_for(BeginDealAnew{}));
     Wait wait = std::move(open.waiting.front());
     open.waiting.erase(open.waiting.begin());
-    Decision decision = wait.decide(open.room);
-    if (!decision) {
-      answer(wait, Unexpected{decision.error()});
-      continue;
-    }
-    if (decision->empty()) {
-      answer(wait, Done{});
-      continue;
-    }
-    std::vector<std::string> lines;
-    lines.reserve(decision->size());
-    for (const auto& event : *decision) lines.push_back(print_room_event(open.room.game(), event));
-    open.writing = true;
-    store_.append(id, open.next_seq, std::move(lines),
-                  [this, alive = alive_, id, wait = std::move(wait),
-                   events = *std::move(decision)](Result<Done, Failure> kept) mutable {
-                    if (*alive) finish(id, std::move(wait), events, std::move(kept));
-                  });
+    carry_out(open, std::move(wait.asked), wait.decide(open.room));
   }
+  open.is_running = false;
 }
 
-void House::finish(const std::string& id, Wait wait, const Events& events,
+// Nothing to keep is an answer already; all else is answered when it is kept.
+void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
+  if (!decision) return answer(asked, Unexpected{decision.error()});
+  if (decision->empty()) return answer(asked, Done{});
+  std::vector<std::string> lines;
+  lines.reserve(decision->size());
+  for (const auto& event : *decision) lines.push_back(print_room_event(open.room.game(), event));
+  open.writing = true;  // and stays open
+  store_.append(open.room.id(), open.next_seq, std::move(lines),
+                [this, alive = alive_, &open, asked = std::move(asked),
+                 events = *std::move(decision)](Result<Done, Failure> kept) {
+                  if (*alive) finish(open, asked, events, std::move(kept));
+                });
+}
+
+void House::finish(OpenRoom& open, const Asked& asked, const Events& events,
                    Result<Done, Failure> kept) {
-  const auto it = rooms_.find(id);
-  ensure(it != rooms_.end());
-  OpenRoom& open = *it->second;
   open.writing = false;
   can_write_ = kept.has_value();
   open.in_trouble = !kept;
   if (kept) {
     evolve(open, events);
-    answer(wait, Done{});
+    answer(asked, Done{});
   } else {
     ++counts_.store_failures;
     open.timers.hold_until(clock_.now_ms() + kAfterTroubleMs);
-    answer(wait, Unexpected{Refusal(Code::store_failed)});
-    if (wait.begins_deal_anew) still_fresh(open);
+    answer(asked, Unexpected{Refusal(Code::store_failed)});
+    if (asked.begins_deal_anew) still_fresh(open);
   }
   plan(open);
   publish(open);
-  run_next(id);
-  close_if_empty(id);
+  run_next(open);
+  close_if_empty(open);
 }
 
 // What waits behind a deal that could not be begun anew fails with it; the next wish tries again.
@@ -127,7 +122,7 @@ void House::still_fresh(OpenRoom& open) {
   if (open.waiting.empty()) return;
   const Wait next = std::move(open.waiting.front());
   open.waiting.erase(open.waiting.begin());
-  answer(next, Unexpected{Refusal(Code::store_failed)});
+  answer(next.asked, Unexpected{Refusal(Code::store_failed)});
 }
 
 void House::evolve(OpenRoom& open, const Events& events) {
@@ -140,8 +135,8 @@ void House::evolve(OpenRoom& open, const Events& events) {
     if (is_settled(event)) pack(open);
     if (std::holds_alternative<Chatted>(event)) {
       const auto newest = open.room.chat().lines().back().number;
-      for (const Connection to : open.visitors)
-        bus_.answer(to, print_chat(open.room.id(), open.room.chat(), newest));
+      for (const Onlooker& to : open.visitors)
+        bus_.answer(to.from, print_chat(open.room.id(), open.room.chat(), newest));
     }
   }
 }
@@ -152,10 +147,10 @@ void House::pack(OpenRoom& open) {
   open.packed_to = open.next_seq;
 }
 
-void House::answer(const Wait& wait, const Result<Done, Refusal>& result) {
-  if (wait.id.empty() || !visitors_.contains(wait.from)) return;
-  if (!result) return refuse(wait.from, wait.id, result.error());
-  bus_.answer(wait.from, answer_ok(wait.id));
+void House::answer(const Asked& asked, const Result<Done, Refusal>& result) {
+  if (asked.id.empty() || !visitors_.contains(asked.from)) return;
+  if (!result) return refuse(asked.from, asked.id, result.error());
+  bus_.answer(asked.from, answer_ok(asked.id));
 }
 
 // The message with the whole view, put together where the last one stood.
@@ -181,18 +176,16 @@ void House::publish(OpenRoom& open) {
   const std::string_view trouble = open.in_trouble ? "\"store\"" : "null";
   const std::uint64_t mark = open.steady.mark + mark_of(match_.runs.text()) * 41 +
                              proposal_mark(room) + open.timers.mark() * 31 + open.in_trouble;
-  for (const Connection to : open.visitors) {
-    Visitor& visitor = visitors_.at(to);
-    room.write_own(own_, visitor.guest, open.steady);
+  for (auto& [to, visitor, shown] : open.visitors) {
+    room.write_own(own_, visitor->guest, open.steady);
     const std::int64_t claim = room.claim_at(own_.seat);
     const std::uint64_t own_mark = mark_of(own_.runs.text());
     const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
-    auto& shown = visitor.shown[room.id()];
     if (shown == hash) continue;
     shown = hash;
     last_.clear();
     ObjectWriter end = ObjectWriter::members(last_);
-    end.add_raw("trouble", trouble).add("seq", ++visitor.seq).add_members(times_.clocks());
+    end.add_raw("trouble", trouble).add("seq", ++visitor->seq).add_members(times_.clocks());
     Timers::write_claim(end, claim, now);
     end.add_members(times_.next()).flush();
     bus_.show(to, room.id(), joined(runs_of(open.steady, match_, own_), last_));
@@ -244,11 +237,9 @@ void House::wake(const std::string& id) {
 }
 
 // What is kept in the store need not stay in memory.
-void House::close_if_empty(const std::string& id) {
-  const auto it = rooms_.find(id);
-  if (it == rooms_.end()) return;
-  const OpenRoom& open = *it->second;
-  if (open.visitors.empty() && !open.writing && open.waiting.empty()) rooms_.erase(it);
+void House::close_if_empty(OpenRoom& open) {
+  const bool is_needed = open.writing || open.is_running || !open.waiting.empty();
+  if (open.visitors.empty() && !is_needed) rooms_.erase(rooms_.find(open.room.id()));
 }
 
 }  // namespace baize::room

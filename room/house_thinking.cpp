@@ -79,10 +79,11 @@ void House::make_move(OpenRoom& open, Seat seat) {
 }
 
 void House::hint(Connection from, const std::string& id, const AskHint& wish) {
-  const auto entered_room = entered(from, wish.room.text);
+  const Visitor& visitor = visitors_.at(from);
+  const auto entered_room = entered(visitor, wish.room.text);
   if (!entered_room) return refuse(from, id, entered_room.error());
   OpenRoom& open = **entered_room;
-  const Seat seat = open.room.seat_of(visitors_.at(from).guest);
+  const Seat seat = open.room.seat_of(visitor.guest);
   if (const auto why = open.room.hint_refusal(seat)) return refuse(from, id, *why);
   GivenHint& given = open.hints[seat.index];
   const std::uint32_t ask = open.room.ask_of(seat);
