@@ -134,7 +134,8 @@ class House {
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open);
-  [[nodiscard]] std::string_view joined(const ViewRuns& runs, std::string_view last);
+  void write_times(const OpenRoom& open, std::int64_t now);
+  [[nodiscard]] std::string_view joined(const ViewRuns& runs);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
   void go_out(Connection from, OpenRoom& open);
@@ -162,10 +163,10 @@ class House {
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
   // Of the table that is being shown: texts keep the room that they have.
-  OpenView match_;
+  MovingView moving_;
   TimesView times_;
   OwnView own_;
-  std::string last_, message_;
+  std::string message_;
   // Timers and the store may call back after the house is gone.
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

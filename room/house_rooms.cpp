@@ -154,16 +154,16 @@ void House::answer(const Asked& asked, const Result<Done, Refusal>& result) {
 }
 
 // The message with the whole view, put together where the last one stood.
-std::string_view House::joined(const ViewRuns& runs, std::string_view last) {
+std::string_view House::joined(const ViewRuns& runs) {
   constexpr std::string_view kBegin = "{\"view\":{", kEnd = "}}";
-  std::size_t size = kBegin.size() + last.size() + kEnd.size();
-  for (const auto run : runs) size += run.size() + !run.empty();
+  std::size_t size = kBegin.size() + kEnd.size();
+  for (const auto run : runs) size += run.size() + 1;
   if (message_.size() < size) message_.resize(size);
   char* at = put_text(message_.data(), kBegin);
   for (const auto run : runs)
     if (!run.empty()) at = put_text(put_text(at, run), ",");
-  put_text(put_text(at, last), kEnd);
-  return std::string_view(message_).substr(0, size);
+  at = put_text(at - 1, kEnd);  // over the last comma
+  return {message_.data(), static_cast<std::size_t>(at - message_.data())};
 }
 
 // A page is sent its view when that has changed, and not otherwise.
@@ -171,10 +171,9 @@ void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
   const Room& room = open.room;
   if (open.steady.revision != room.revision()) room.write_steady(open.steady);
-  room.write_match(match_);
-  open.timers.write_times(times_, room, now);
-  const std::string_view trouble = open.in_trouble ? "\"store\"" : "null";
-  const std::uint64_t mark = open.steady.mark + mark_of(match_.runs.text()) * 41 +
+  room.write_moving(moving_);
+  write_times(open, now);
+  const std::uint64_t mark = open.steady.mark + mark_of(moving_.runs.text()) * 41 +
                              proposal_mark(room) + open.timers.mark() * 31 + open.in_trouble;
   for (auto& [to, visitor, shown] : open.visitors) {
     room.write_own(own_, visitor->guest, open.steady);
@@ -183,13 +182,23 @@ void House::publish(OpenRoom& open) {
     const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
     if (shown == hash) continue;
     shown = hash;
-    last_.clear();
-    ObjectWriter end = ObjectWriter::members(last_);
-    end.add_raw("trouble", trouble).add("seq", ++visitor->seq).add_members(times_.clocks());
-    Timers::write_claim(end, claim, now);
-    end.add_members(times_.next()).flush();
-    bus_.show(to, room.id(), joined(runs_of(open.steady, match_, own_), last_));
+    auto object = own_.runs.writer();
+    object.add("seq", ++visitor->seq);
+    own_.runs.end_run(object);
+    Timers::add_claim(object, claim, now);
+    own_.runs.end_run(object);
+    object.flush();
+    bus_.show(to, room.id(), joined(runs_of(open.steady, moving_, own_, times_)));
   }
+}
+
+void House::write_times(const OpenRoom& open, std::int64_t now) {
+  times_.runs.clear();
+  auto object = times_.runs.writer();
+  object.add_raw("trouble", open.in_trouble ? "\"store\"" : "null");
+  times_.runs.end_run(object);
+  object.flush();
+  open.timers.write_times(times_.runs, open.room, now);
 }
 
 // Between a third of the table's pace and all of it, however many moves are legal; and no shorter

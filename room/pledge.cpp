@@ -106,7 +106,7 @@ void Handshake::dealt(const std::vector<Card>& deck) {
 
 void Handshake::add_open(ObjectWriter& object, Seat viewer) const {
   if (!open_) {
-    object.add_raw("deal", "null");
+    object.add("deal", nullptr);
     return;
   }
   object.open("deal");

@@ -11,7 +11,9 @@ bool Questions::commit(AnyMatch& match, const Event& event) {
   const auto* moved = std::get_if<Moved>(&event);
   if (moved) {
     auto& mover = seats_[moved->seat.index];
-    if (mover.answers.size() == kRemembered) mover.answers.erase(mover.answers.begin());
+    // All at once, so that the others are not moved with every answer.
+    if (mover.answers.size() == kMostKept)
+      mover.answers.erase(mover.answers.begin(), mover.answers.end() - kRemembered);
     mover.answers.push_back({mover.asked, moved->move});
   }
   for (const Seat seat : match.to_act()) {
@@ -31,9 +33,10 @@ std::optional<std::uint32_t> Questions::open(const AnyMatch& match, Seat seat) c
 bool Questions::is_answered(Seat seat, std::uint32_t ask, std::span<const Move> moves) const {
   const auto& answers = seats_[seat.index].answers;
   if (moves.empty()) return false;
-  for (std::size_t at = 0; at + moves.size() <= answers.size(); ++at) {
-    const auto first = answers.begin() + static_cast<std::ptrdiff_t>(at);
-    if (first->ask == ask &&
+  // Numbers only grow, and who asks has nearly always come to a new one: from the newest.
+  for (std::size_t at = answers.size(); at > 0 && answers[at - 1].ask >= ask; --at) {
+    const auto first = answers.begin() + static_cast<std::ptrdiff_t>(at - 1);
+    if (first->ask == ask && answers.size() - (at - 1) >= moves.size() &&
         std::equal(moves.begin(), moves.end(), first,
                    [](Move move, const Answer& answer) { return move == answer.move; }))
       return true;

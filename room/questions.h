@@ -28,7 +28,9 @@ class Questions {
     std::uint32_t ask;
     Move move;
   };
-  static constexpr std::size_t kRemembered = 64;  // a page repeats its last answer, not older ones
+  // A page repeats its last answer, not older ones; that may be 32 moves.
+  static constexpr std::ptrdiff_t kRemembered = 32;
+  static constexpr std::size_t kMostKept = 64;
   struct AtSeat {
     std::uint32_t asked = 0;
     std::vector<Answer> answers;  // the oldest first; an idle seat costs three words

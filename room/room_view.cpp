@@ -125,7 +125,7 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyV
 
 void Room::add_proposal(ObjectWriter& object, std::int64_t ms) const {
   if (!proposal_) {
-    object.add_raw("proposal", "null");
+    object.add("proposal", nullptr);
     return;
   }
   object.open("proposal");
@@ -154,26 +154,27 @@ void Room::write_steady(SteadyView& out) const {
   object.add("says", std::span<const std::string>(words));
   runs.end_run(object);
   if (stage_ == Stage::playing) {
-    object.add_raw("proof", "null");
+    object.add("proof", nullptr);
   } else {
     handshake_.write_proof(object.name("proof"), seating_.size());
   }
   object.add("conceded", conceded_to_);
   runs.end_run(object);
   object.flush();
+  if (match_) match_->write_score(runs);
   fresh.mark = mark_of(runs.text());
   out = std::move(fresh);
 }
 
-void Room::write_match(OpenView& out) const {
+void Room::write_moving(MovingView& out) const {
   out.runs.clear();
-  if (match_) match_->write_open(out);
+  if (match_) match_->write_open(out.runs);
 }
 
 void Room::add_start_refusal(ObjectWriter& object, Seat seat) const {
   const auto why = is_in_match() ? std::nullopt : start_refusal(seat);
   if (!why) {
-    object.add_raw("start_refusal", "null");
+    object.add("start_refusal", nullptr);
     return;
   }
   object.open("start_refusal");
@@ -183,11 +184,11 @@ void Room::add_start_refusal(ObjectWriter& object, Seat seat) const {
 void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   SteadyView steady;
   write_steady(steady);
-  OpenView match;
-  write_match(match);
+  MovingView moving;
+  write_moving(moving);
   OwnView own;
   write_own(own, guest, steady);
-  for (const auto run : runs_of(steady, match, own))
+  for (const auto run : runs_of(steady, moving, own, {}))
     if (!run.empty()) object.add_members(run);
 }
 
@@ -214,7 +215,7 @@ void Room::write_own(OwnView& out, const Guest& guest, const SteadyView& steady)
   for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
     object.add_raw(name, "null");
   object.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
-  out.runs.end_run(object);
+  for (int i = 0; i < 3; ++i) out.runs.end_run(object);  // and no `moves`, no `mine`
 }
 
 void Room::write_public(ObjectWriter& object) const {

@@ -8,7 +8,6 @@
 
 #include "engine/core/seat.h"
 #include "engine/describe/run_text.h"
-#include "engine/match/open_view.h"
 
 namespace baize::room {
 
@@ -29,14 +28,24 @@ struct SteadyView {
   [[nodiscard]] std::string_view seats() const { return runs[1]; }  // and `watching`
   [[nodiscard]] std::string_view says() const { return runs[2]; }
   [[nodiscard]] std::string_view proof() const { return runs[3]; }  // and `conceded`
+  [[nodiscard]] std::string_view score() const { return runs[4]; }  // from `board` to `winners`
 };
 
-// How much time is left.
+// What a move changes for everybody; empty before the first match.
+struct MovingView {
+  RunText runs;
+
+  [[nodiscard]] std::string_view round() const { return runs[0]; }  // and `to_act`
+  [[nodiscard]] std::string_view table() const { return runs[1]; }
+};
+
+// What depends on the clock, and is no reason to show a view again.
 struct TimesView {
   RunText runs;
 
-  [[nodiscard]] std::string_view clocks() const { return runs[0]; }  // and `proposal` before them
-  [[nodiscard]] std::string_view next() const { return runs[1]; }    // `next_ms`
+  [[nodiscard]] std::string_view trouble() const { return runs[0]; }
+  [[nodiscard]] std::string_view clocks() const { return runs[1]; }  // and `proposal` before them
+  [[nodiscard]] std::string_view next() const { return runs[2]; }    // `next_ms`
 };
 
 struct OwnView {
@@ -50,17 +59,35 @@ struct OwnView {
   [[nodiscard]] std::string_view ask() const { return runs[3]; }
   [[nodiscard]] std::string_view moves() const { return runs[4]; }
   [[nodiscard]] std::string_view mine() const { return runs[5]; }
+  // Added when the view is shown.
+  [[nodiscard]] std::string_view seq() const { return runs[6]; }
+  [[nodiscard]] std::string_view claim() const { return runs[7]; }
 };
 
-// The runs in the order in which they stand in a view; some may be empty. Clocks come behind them.
-using ViewRuns = std::array<std::string_view, 13>;
-inline ViewRuns runs_of(const SteadyView& steady, const OpenView& match, const OwnView& own) {
+// The runs in the order in which they stand in a view; some may be empty.
+using ViewRuns = std::array<std::string_view, 18>;
+inline ViewRuns runs_of(const SteadyView& steady, const MovingView& moving, const OwnView& own,
+                        const TimesView& times) {
   const bool has_match = !own.mine().empty();
   const auto of_match = [&](std::string_view run) { return has_match ? run : std::string_view(); };
-  return {steady.table(),          own.host(),  steady.seats(),          own.can(),
-          steady.says(),           own.deal(),  steady.proof(),          own.ask(),
-          of_match(match.round()), own.moves(), of_match(match.table()), own.mine(),
-          of_match(match.board())};
+  return {steady.table(),
+          own.host(),
+          steady.seats(),
+          own.can(),
+          steady.says(),
+          own.deal(),
+          steady.proof(),
+          own.ask(),
+          of_match(moving.round()),
+          own.moves(),
+          of_match(moving.table()),
+          own.mine(),
+          of_match(steady.score()),
+          times.trouble(),
+          own.seq(),
+          times.clocks(),
+          own.claim(),
+          times.next()};
 }
 
 }  // namespace baize::room

@@ -1,6 +1,9 @@
 #include "room/timers.h"
 
 #include <algorithm>
+#include <array>
+
+#include "engine/describe/put_json.h"
 
 namespace baize::room {
 namespace {
@@ -15,7 +18,7 @@ std::int64_t left(std::int64_t due, std::int64_t now) {
 
 void add_left(ObjectWriter& object, std::string_view name, std::int64_t due, std::int64_t now) {
   if (due == 0) {
-    object.add_raw(name, "null");
+    object.add(name, nullptr);
   } else {
     object.add(name, left(due, now));
   }
@@ -161,30 +164,31 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
   return due;
 }
 
-void Timers::write_times(TimesView& times, const Room& room, std::int64_t now) const {
+void Timers::write_times(RunText& out, const Room& room, std::int64_t now) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
-  times.runs.clear();
-  auto object = times.runs.writer();
+  auto object = out.writer();
   room.add_proposal(object, proposal_ == 0 ? 0 : left(proposal_, now));
-  std::string& out = object.name("clocks");
-  out += '[';
+  constexpr std::size_t kMostOfOne = 64;
+  std::array<char, kMostSeats * kMostOfOne> text;
+  char* end = put_text(text.data(), "[");
   for (int i = 0; i < room.seating().size(); ++i) {
-    if (i > 0) out += ',';
     const auto& clock = turn_[static_cast<std::size_t>(i)];
+    if (i > 0) *end++ = ',';
     if (clock.due == 0) {
-      out += "null";
+      end = put_json(end, nullptr);
       continue;
     }
-    ObjectWriter one(out);
-    one.add("ms", left(clock.due, at)).add("of", clock.of).close();
+    end = put_json(put_text(end, "{\"ms\":"), left(clock.due, at));
+    end = put_text(put_json(put_text(end, ",\"of\":"), clock.of), "}");
   }
-  out += ']';
-  times.runs.end_run(object);
+  end = put_text(end, "]");
+  object.add_raw("clocks", {text.data(), static_cast<std::size_t>(end - text.data())});
+  out.end_run(object);
   add_left(object, "next_ms", deal_, at);
-  times.runs.end_run(object);
+  out.end_run(object);
 }
 
-void Timers::write_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {
+void Timers::add_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {
   add_left(object, "claim_ms", claim_at, now);
 }
 

@@ -5,11 +5,11 @@
 namespace baize {
 
 void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
-  OpenView open;
-  write_open(open);
-  RunText own;
-  write_seat(own, seat);
-  add_view(object, open, own);
+  RunText runs;
+  write_open(runs);
+  write_score(runs);
+  write_seat(runs, seat);
+  add_view(object, runs);
 }
 
 void write_summary(ObjectWriter& object, const AnyMatch& match) {

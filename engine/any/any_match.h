@@ -66,9 +66,10 @@ class AnyMatch {
   [[nodiscard]] virtual int rounds_dealt() const = 0;
   [[nodiscard]] virtual std::vector<ActivityEntry> activity(int round, Seat reader) const = 0;
 
-  // Members of a JSON object; Seat{} is a spectator. What all viewers share can be written once for
-  // as many as there are.
-  virtual void write_open(OpenView& out) const = 0;
+  // Runs of a view; Seat{} is a spectator. What all viewers share can be written once for as many
+  // as there are.
+  virtual void write_open(RunText& out) const = 0;
+  virtual void write_score(RunText& out) const = 0;
   virtual void write_seat(RunText& out, Seat seat) const = 0;
   void write_view(ObjectWriter& object, Seat seat) const;
   virtual void write_options(std::string& out) const = 0;

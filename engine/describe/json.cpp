@@ -1,6 +1,7 @@
 #include "engine/describe/json.h"
 
 #include <array>
+#include <bit>
 #include <charconv>
 #include <cstring>
 
@@ -17,28 +18,36 @@ constexpr auto kEscaped = [] {
   return escaped;
 }();
 
-// Whether none of eight characters has to be escaped: each test borrows into the highest bit of a
-// byte where it holds.
-bool are_plain(const char* eight) {
+// How many of eight characters stand before the first that has to be escaped: each test borrows
+// into the highest bit of a byte where it holds, and of bytes behind it.
+std::size_t plain_of_eight(const char* eight) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHigh = kOnes * 0x80;
   std::uint64_t word;
   std::memcpy(&word, eight, 8);
+  if constexpr (std::endian::native == std::endian::big) word = __builtin_bswap64(word);
   const std::uint64_t quote = word ^ (kOnes * '"'), backslash = word ^ (kOnes * '\\');
   const std::uint64_t found = ((word - kOnes * 0x20) & ~word) | ((quote - kOnes) & ~quote) |
                               ((backslash - kOnes) & ~backslash);
-  return (found & kHigh) == 0;
+  return static_cast<std::size_t>(std::countr_zero(found & kHigh)) / 8;
 }
 
 std::size_t plain_length(std::string_view text) {
   std::size_t plain = 0;
-  while (plain + 8 <= text.size() && are_plain(text.data() + plain)) plain += 8;
+  while (plain + 8 <= text.size()) {
+    const std::size_t more = plain_of_eight(text.data() + plain);
+    plain += more;
+    if (more < 8) return plain;
+  }
   while (plain < text.size() && !kEscaped[static_cast<unsigned char>(text[plain])]) ++plain;
   return plain;
 }
 
-class Reader {
+}  // namespace
+
+// Builds every value where it stays.
+class JsonReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit JsonReader(std::string_view text) : text_(text) {}
 
   bool whole(Json& out) {
     if (!value(out, 0)) return false;
@@ -71,12 +80,8 @@ class Reader {
         return object(out, depth);
       case '[':
         return array(out, depth);
-      case '"': {
-        std::string text;
-        if (!string(text)) return false;
-        out = Json(std::move(text));
-        return true;
-      }
+      case '"':
+        return string(out.held_.emplace<std::string>());
       case 't':
         out = Json(true);
         return word("true");
@@ -92,9 +97,9 @@ class Reader {
   }
 
   bool object(Json& out, int depth) {
-    Json::Object members;
+    auto& members = out.held_.emplace<Json::Object>();
     ++at_;
-    if (take('}')) return out = Json(std::move(members)), true;
+    if (take('}')) return true;
     members.reserve(kUsualMembers);
     do {
       skip_space();
@@ -104,18 +109,16 @@ class Reader {
       for (std::size_t i = 0; i + 1 < members.size(); ++i)
         if (members[i].first == name) return false;
     } while (take(','));
-    out = Json(std::move(members));
     return take('}');
   }
 
   bool array(Json& out, int depth) {
-    Json::Array items;
+    auto& items = out.held_.emplace<Json::Array>();
     ++at_;
-    if (take(']')) return out = Json(std::move(items)), true;
+    if (take(']')) return true;
     do {
       if (!value(items.emplace_back(), depth + 1)) return false;
     } while (take(','));
-    out = Json(std::move(items));
     return take(']');
   }
 
@@ -154,6 +157,13 @@ class Reader {
 
   bool string(std::string& out) {
     ++at_;
+    // Nearly all text is plain to its end.
+    const std::size_t all = plain_length(text_.substr(at_));
+    if (at_ + all < text_.size() && text_[at_ + all] == '"') {
+      out.assign(text_, at_, all);
+      at_ += all + 1;
+      return true;
+    }
     for (;;) {
       const std::size_t plain = plain_length(text_.substr(at_));
       out += text_.substr(at_, plain);
@@ -208,8 +218,6 @@ class Reader {
   std::size_t at_ = 0;
 };
 
-}  // namespace
-
 const Json* Json::find(std::string_view name) const {
   if (const auto* members = object())
     for (const auto& [known, value] : *members)
@@ -219,7 +227,7 @@ const Json* Json::find(std::string_view name) const {
 
 Result<Json, Refusal> Json::parse(std::string_view text) {
   Json value;
-  if (!Reader(text).whole(value)) return Unexpected{Refusal(Code::bad_json)};
+  if (!JsonReader(text).whole(value)) return Unexpected{Refusal(Code::bad_json)};
   return value;
 }
 

@@ -52,6 +52,7 @@ class Json {
   [[nodiscard]] std::string to_text() const;
 
  private:
+  friend class JsonReader;
   std::variant<std::monostate, bool, std::int64_t, Fraction, std::string, Array, Object> held_;
   friend void write_json(std::string& out, const Json& value);
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <functional>
 #include <limits>
 #include <optional>
@@ -51,7 +52,9 @@ consteval std::size_t longest_name() {
 template <class T>
 consteval std::size_t most_bytes() {
   constexpr std::size_t kNull = 4, kMark = 1;  // a bracket, a comma, a colon, a quote
-  if constexpr (std::same_as<T, bool>) {
+  if constexpr (std::same_as<T, std::nullptr_t>) {
+    return kNull;
+  } else if constexpr (std::same_as<T, bool>) {
     return 5;
   } else if constexpr (std::integral<T>) {
     return std::numeric_limits<T>::digits10 + 2;
@@ -80,6 +83,7 @@ inline char* put_text(char* at, std::string_view text) {
   std::char_traits<char>::copy(at, text.data(), text.size());
   return at + text.size();
 }
+inline char* put_json(char* at, std::nullptr_t) { return put_text(at, "null"); }
 inline char* put_json(char* at, std::same_as<bool> auto value) {
   return put_text(at, value ? std::string_view("true") : std::string_view("false"));
 }

@@ -33,7 +33,7 @@ class RunText {
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
-  static constexpr std::size_t kMostRuns = 6;
+  static constexpr std::size_t kMostRuns = 8;
   std::string text_;
   std::array<std::uint32_t, kMostRuns> ends_{};
   std::size_t count_ = 0;

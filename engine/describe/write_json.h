@@ -3,6 +3,7 @@
 // of its own types beside them.
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -19,6 +20,7 @@ namespace baize {
 // Where the text stands among the names; nothing where it does not.
 std::optional<std::size_t> index_of_name(std::span<const std::string_view> names, const Json& text);
 
+inline void write_json(std::string& out, std::nullptr_t) { out += "null"; }
 inline void write_json(std::string& out, std::same_as<bool> auto value) {
   out += value ? "true" : "false";
 }

@@ -25,17 +25,15 @@ struct Printer {
   ObjectWriter& line;
 
   void operator()(const Opened& e) const {
-    std::string& out = line.name("opened");
-    ObjectWriter opened(out);
-    opened.add("game", std::string_view(e.game + "@" + std::to_string(e.version)));
-    opened.add_raw("options", e.options).add("first", e.first).close();
+    line.open("opened");
+    line.add("game", std::string_view(e.game + "@" + std::to_string(e.version)));
+    line.add_raw("options", e.options).add("first", e.first).shut();
   }
   void operator()(const Dealt& e) const { line.add("dealt", std::span<const Card>(e.deck)); }
   void operator()(const Placed& e) const { line.add_raw("placed", e.position); }
   void operator()(const Moved& e) const {
-    std::string& out = line.name("moved");
-    ObjectWriter moved(out);
-    moved.add("seat", e.seat).add("move", std::string_view(print_move(game, e.move))).close();
+    line.open("moved").add("seat", e.seat);
+    line.add("move", std::string_view(print_move(game, e.move))).shut();
   }
   void operator()(const TableSaid& e) const { line.add("said", std::string_view(e.text)); }
   void operator()(const TookBack& e) const { line.add("took_back", e.count); }

@@ -144,8 +144,7 @@ class Match {
     return true;
   }
   bool fold(const Moved& moved) {
-    const std::array one{moved.move};
-    if (!propose(moved.seat, one)) return false;
+    if (!legal(moved.seat).contains(moved.move)) return false;
     before_ = state_;
     G::apply(state_, moved.seat, moved.move);
     moves_.push_back(moved);

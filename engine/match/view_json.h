@@ -16,13 +16,12 @@ void add_table(ObjectWriter& object, const typename G::Table& table) {
   object.shut();
 }
 
-// The code of every held card that may not be played now.
+// The code of every held card that may not be played now, for a seat that has a legal move.
 template <Game G>
 void add_why(ObjectWriter& object, const View<G>& view, MoveSet legal) {
   object.open("why");
   if constexpr (requires { view.mine.hand; }) {
     CardSet cards = view.mine.hand - legal.cards();
-    if (legal.empty()) cards = {};
     for (; !cards.empty(); cards -= cards.highest()) {
       const Card c = cards.highest();
       const Code code = why_not<G>(view.table, view.mine, view.seat, Move::play(c));
@@ -41,46 +40,54 @@ int picks_left(const View<G>& view) {
   return G::kInfo.phases[phase].pick;
 }
 
+// `round` and `table`.
 template <Game G>
-void write_open(OpenView& out, const Match<G>& match) {
-  out.runs.clear();
-  auto object = out.runs.writer();
+void write_open(RunText& out, const Match<G>& match) {
+  auto object = out.writer();
   object.add("round", match.round()).add("to_act", match.to_act());
-  out.runs.end_run(object);
+  out.end_run(object);
   if (match.has_state()) {
     add_table<G>(object, match.state().table);
   } else {
-    object.add_raw("table", "null");
+    object.add("table", nullptr);
   }
-  out.runs.end_run(object);
+  out.end_run(object);
+}
+
+// No move changes it.
+template <Game G>
+void write_score(RunText& out, const Match<G>& match) {
+  auto object = out.writer();
   object.add("board", match.board());
   if constexpr (HearsTable<G>) object.add("needs_score", !match.awaited_said().empty());
   if (match.result()) {
     object.add("result", *match.result());
   } else {
-    object.add_raw("result", "null");
+    object.add("result", nullptr);
   }
   object.add("winners", match.winners());
-  out.runs.end_run(object);
+  out.end_run(object);
 }
 
-// Two runs behind those that are there: from `pick` to `why`, and `mine`. Nobody's seat gives what
-// a spectator is shown.
+// `moves` and `mine`. Nobody's seat gives what a spectator is shown.
 template <Game G>
 void write_seat(RunText& out, const Match<G>& match, Seat seat) {
   auto object = out.writer();
   if (!seat.exists() || !match.has_state()) {
-    object.add_members(R"("pick":null,"legal":null,"why":null)");
+    object.add("pick", nullptr).add("legal", nullptr).add("why", nullptr);
     out.end_run(object);
-    object.add_members(R"("mine":null)");
+    object.add("mine", nullptr);
     out.end_run(object);
     return;
   }
   const auto view = match.view(seat);
-  const MoveSet legal = match.legal(seat);
   object.add("pick", picks_left<G>(view));
-  add_moves(object, "legal", G::kInfo, legal);
-  add_why<G>(object, view, legal);
+  if (const MoveSet legal = match.legal(seat); legal.empty()) {
+    object.add_members(R"("legal":[],"why":{})");
+  } else {
+    add_moves(object, "legal", G::kInfo, legal);
+    add_why<G>(object, view, legal);
+  }
   out.end_run(object);
   object.add("mine", view.mine);
   out.end_run(object);

@@ -42,13 +42,13 @@ Violation moves_can_be_read(std::uint64_t seed, Tally& tally) {
 
 template <class M>
 std::string view_text(const M& match, Seat seat) {
-  OpenView open;
-  write_open(open, match);
-  RunText own;
-  write_seat(own, match, seat);
+  RunText runs;
+  write_open(runs, match);
+  write_score(runs, match);
+  write_seat(runs, match, seat);
   std::string text;
   ObjectWriter object(text);
-  add_view(object, open, own);
+  add_view(object, runs);
   object.close();
   return text;
 }
