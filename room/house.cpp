@@ -48,11 +48,11 @@ void House::receive(Connection from, std::string_view message) {
   if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
   if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
   if (const auto* w = std::get_if<AskHint>(&wish)) return hint(from, id, *w);
-  ask_room(from, std::move(id), std::get<RoomWish>(std::move(wish)));
+  ask_room(from, std::move(id), std::get<RoomWish>(wish));
 }
 
 // Wishes of a room are decided in the order of their arrival; nearly always nothing waits.
-void House::ask_room(Connection from, std::string id, RoomWish wish) {
+void House::ask_room(Connection from, std::string id, RoomWish& wish) {
   const Visitor& visitor = visitors_.at(from);
   const auto& room =
       std::visit([](const auto& w) -> const std::string& { return w.room.text; }, wish);
@@ -99,7 +99,7 @@ void House::join(Connection from, const std::string& id, const Join& join) {
     return refuse(from, id, Refusal(Code::busy, "One page can be at eight tables at most."));
   if (known == open.visitors.end()) {
     visitor.at.push_back(&open);
-    open.visitors.push_back({from, &visitor});
+    open.visitors.push_back({from, &visitor, {}, 0});
   } else {
     known->shown = 0;
   }

@@ -63,6 +63,7 @@ class House {
   struct Onlooker {
     Connection from = 0;
     Visitor* visitor = nullptr;
+    Seat seat;                // of this revision of the room
     std::uint64_t shown = 0;  // tells the view that it has; 0: none yet
   };
   // Who is told what became of a decision.
@@ -118,7 +119,7 @@ class House {
   void leave(Connection from, const std::string& id, const Leave& leave);
   void read_log(Connection from, const std::string& id, const ReadLog& wish);
   void hint(Connection from, const std::string& id, const AskHint& wish);
-  void ask_room(Connection from, std::string id, RoomWish wish);
+  void ask_room(Connection from, std::string id, RoomWish& wish);
   void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
   Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
@@ -134,7 +135,6 @@ class House {
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open);
-  void write_times(const OpenRoom& open, std::int64_t now);
   [[nodiscard]] std::string_view joined(const ViewRuns& runs);
   void plan(OpenRoom& open);
   void wake(const std::string& id);

@@ -170,14 +170,18 @@ std::string_view House::joined(const ViewRuns& runs) {
 void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
   const Room& room = open.room;
-  if (open.steady.revision != room.revision()) room.write_steady(open.steady);
+  if (open.steady.revision != room.revision()) {
+    room.write_steady(open.steady);
+    for (auto& one : open.visitors) one.seat = room.seat_of(one.visitor->guest);
+  }
   room.write_moving(moving_);
-  write_times(open, now);
+  open.timers.write_times(times_, room, now);
+  times_.trouble = open.in_trouble ? R"("trouble":"store")" : R"("trouble":null)";
   const std::uint64_t mark = open.steady.mark + mark_of(moving_.runs.text()) * 41 +
                              proposal_mark(room) + open.timers.mark() * 31 + open.in_trouble;
-  for (auto& [to, visitor, shown] : open.visitors) {
-    room.write_own(own_, visitor->guest, open.steady);
-    const std::int64_t claim = room.claim_at(own_.seat);
+  for (auto& [to, visitor, seat, shown] : open.visitors) {
+    room.write_own(own_, seat, open.steady);
+    const std::int64_t claim = room.claim_at(seat);
     const std::uint64_t own_mark = mark_of(own_.runs.text());
     const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
     if (shown == hash) continue;
@@ -190,15 +194,6 @@ void House::publish(OpenRoom& open) {
     object.flush();
     bus_.show(to, room.id(), joined(runs_of(open.steady, moving_, own_, times_)));
   }
-}
-
-void House::write_times(const OpenRoom& open, std::int64_t now) {
-  times_.runs.clear();
-  auto object = times_.runs.writer();
-  object.add_raw("trouble", open.in_trouble ? "\"store\"" : "null");
-  times_.runs.end_run(object);
-  object.flush();
-  open.timers.write_times(times_.runs, open.room, now);
 }
 
 // Between a third of the table's pace and all of it, however many moves are legal; and no shorter

@@ -27,20 +27,18 @@ bool fits(W&) {
   return true;
 }
 
-template <class W, class Out>
-bool parse_as(std::string_view word, const Json& body, std::optional<Out>& out) {
+template <class W, class Held = W>
+bool parse_as(std::string_view word, const Json& body, std::optional<Wish>& out) {
   if (word != W::kWord) return false;
   auto wish = read_body<W>(body);
-  if (wish && fits(*wish)) out = *std::move(wish);
+  if (wish && fits(*wish)) out.emplace(std::in_place_type<Held>, *std::move(wish));
   return true;
 }
 
 template <class... W>
-std::optional<RoomWish> parse_room_wish(std::string_view word, const Json& body,
-                                        std::type_identity<std::variant<W...>>) {
-  std::optional<RoomWish> out;
-  (void)(parse_as<W>(word, body, out) || ...);
-  return out;
+void parse_room_wish(std::string_view word, const Json& body, std::optional<Wish>& out,
+                     std::type_identity<std::variant<W...>>) {
+  (void)(parse_as<W, RoomWish>(word, body, out) || ...);
 }
 
 std::optional<Wish> parse_wish(std::string_view word, const Json& body) {
@@ -49,8 +47,7 @@ std::optional<Wish> parse_wish(std::string_view word, const Json& body) {
       parse_as<Join>(word, body, out) || parse_as<Leave>(word, body, out) ||
       parse_as<ReadLog>(word, body, out) || parse_as<AskHint>(word, body, out))
     return out;
-  if (auto wish = parse_room_wish(word, body, std::type_identity<RoomWish>{}))
-    out = *std::move(wish);
+  parse_room_wish(word, body, out, std::type_identity<RoomWish>{});
   return out;
 }
 

@@ -120,7 +120,7 @@ class Room {
   void write_view(ObjectWriter& object, const Guest& guest) const;
   void write_steady(SteadyView& out) const;
   void write_moving(MovingView& out) const;
-  void write_own(OwnView& out, const Guest& guest, const SteadyView& steady) const;
+  void write_own(OwnView& out, Seat seat, const SteadyView& steady) const;
   void write_public(ObjectWriter& object) const;
   void add_proposal(ObjectWriter& object, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
@@ -154,6 +154,7 @@ class Room {
   [[nodiscard]] Decision begin_deal(Events before, const Pledge& pledge, Entropy& entropy) const;
   [[nodiscard]] Decision deal(Events before, Pledge pledge, Entropy& entropy) const;
 
+  [[nodiscard]] bool gives_hints() const;
   [[nodiscard]] std::optional<Refusal> start_refusal(Seat starter) const;
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;
   [[nodiscard]] SeatSet voters(const Proposed& proposal) const;

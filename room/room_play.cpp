@@ -118,12 +118,17 @@ std::unique_ptr<ai::Question> Room::question_at(Seat seat) const {
   return ai::question_for(*match_, seat);
 }
 
+bool Room::gives_hints() const {
+  const Hints hints = settings_.table().hints;
+  return hints == Hints::everybody || (hints == Hints::alone && seating_.people().size() <= 1);
+}
+
 std::optional<Refusal> Room::hint_refusal(Seat seat) const {
   if (!seat.exists()) return Refusal(Code::not_seated);
-  const Hints hints = settings_.table().hints;
-  if (hints == Hints::nobody) return Refusal(Code::not_allowed_now, "This table gives no hints.");
-  if (hints == Hints::alone && seating_.people().size() > 1)
-    return Refusal(Code::not_allowed_now, "This table gives hints to people who play alone.");
+  if (!gives_hints())
+    return Refusal(Code::not_allowed_now, settings_.table().hints == Hints::nobody
+                                              ? "This table gives no hints."
+                                              : "This table gives hints to people who play alone.");
   if (paused_) return Refusal(Code::paused);
   if (stage() != Stage::playing || !match_->to_act().contains(seat))
     return Refusal(Code::not_your_turn);

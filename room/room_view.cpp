@@ -104,7 +104,7 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyV
       return !proposal_ && !proposal_refusal({seat, what, {}, {}});
     };
     add("act", is_asked && !paused_);
-    add("hint", is_asked && !hint_refusal(seat));
+    add("hint", is_asked && !paused_ && gives_hints() && match_->to_act().contains(seat));
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
     add("ready", stage_ == Stage::between && !chair.ready);
@@ -187,14 +187,13 @@ void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   MovingView moving;
   write_moving(moving);
   OwnView own;
-  write_own(own, guest, steady);
+  write_own(own, seat_of(guest), steady);
   for (const auto run : runs_of(steady, moving, own, {}))
     if (!run.empty()) object.add_members(run);
 }
 
-void Room::write_own(OwnView& out, const Guest& guest, const SteadyView& steady) const {
+void Room::write_own(OwnView& out, Seat seat, const SteadyView& steady) const {
   out.runs.clear();
-  const Seat seat = out.seat = seat_of(guest);
   std::optional<std::uint32_t> ask;
   if (seat.exists() && stage_ == Stage::playing) ask = questions_.open(*match_, seat);
   auto object = out.runs.writer();

@@ -42,14 +42,13 @@ struct MovingView {
 // What depends on the clock, and is no reason to show a view again.
 struct TimesView {
   RunText runs;
+  std::string_view trouble;
 
-  [[nodiscard]] std::string_view trouble() const { return runs[0]; }
-  [[nodiscard]] std::string_view clocks() const { return runs[1]; }  // and `proposal` before them
-  [[nodiscard]] std::string_view next() const { return runs[2]; }    // `next_ms`
+  [[nodiscard]] std::string_view clocks() const { return runs[0]; }  // and `proposal` before them
+  [[nodiscard]] std::string_view next() const { return runs[1]; }    // `next_ms`
 };
 
 struct OwnView {
-  Seat seat;  // nobody's: who only watches
   RunText runs;
 
   [[nodiscard]] std::string_view host() const { return runs[0]; }  // and `seat`
@@ -83,7 +82,7 @@ inline ViewRuns runs_of(const SteadyView& steady, const MovingView& moving, cons
           of_match(moving.table()),
           own.mine(),
           of_match(steady.score()),
-          times.trouble(),
+          times.trouble,
           own.seq(),
           times.clocks(),
           own.claim(),

@@ -106,8 +106,9 @@ void Timers::follow_table(const Room& room, std::int64_t now) {
   } else if (salts_ == 0) {
     salts_ = now + kSaltsMs;
   }
-  const bool score = room.is_score_awaited();
-  if (room.stage() != Stage::between || is_asked || (score && room.proposal())) {
+  const bool is_between = room.stage() == Stage::between;
+  const bool score = is_between && room.is_score_awaited();
+  if (!is_between || is_asked || (score && room.proposal())) {
     deal_ = deal_again_ = 0;
   } else if (room.is_all_ready()) {
     deal_ = std::max(now, deal_again_);
@@ -164,8 +165,10 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
   return due;
 }
 
-void Timers::write_times(RunText& out, const Room& room, std::int64_t now) const {
+void Timers::write_times(TimesView& times, const Room& room, std::int64_t now) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
+  RunText& out = times.runs;
+  out.clear();
   auto object = out.writer();
   room.add_proposal(object, proposal_ == 0 ? 0 : left(proposal_, now));
   constexpr std::size_t kMostOfOne = 64;

@@ -24,8 +24,8 @@ class Timers {
   // A seat has moved: what was planned for it is done.
   void moved(Seat seat) { computer_[seat.index] = 0; }
 
-  // Members of a view that tell how much time is left: what all share, and the viewer's own.
-  void write_times(RunText& out, const Room& room, std::int64_t now) const;
+  // What of a view tells how much time is left: what all share, and the viewer's own.
+  void write_times(TimesView& out, const Room& room, std::int64_t now) const;
   static void add_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now);
   // Tells apart views that differ in nothing but a clock that was set anew.
   [[nodiscard]] std::uint64_t mark() const;
