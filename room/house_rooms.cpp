@@ -91,7 +91,7 @@ void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
   open.writing = true;  // and stays open
   store_.append(open.room.id(), open.next_seq, std::move(lines),
                 [this, alive = alive_, &open, asked = std::move(asked),
-                 events = *std::move(decision)](Result<Done, Failure> kept) {
+                 events = std::move(*decision)](Result<Done, Failure> kept) {
                   if (*alive) finish(open, asked, events, std::move(kept));
                 });
 }
@@ -186,11 +186,11 @@ void House::publish(OpenRoom& open) {
     const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
     if (shown == hash) continue;
     shown = hash;
-    auto object = own_.runs.writer();
+    RunWriter object(own_.runs);
     object.add("seq", ++visitor->seq);
-    own_.runs.end_run(object);
+    object.end_run();
     Timers::add_claim(object, claim, now);
-    own_.runs.end_run(object);
+    object.end_run();
     object.flush();
     bus_.show(to, room.id(), joined(runs_of(open.steady, moving_, own_, times_)));
   }

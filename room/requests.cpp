@@ -14,8 +14,6 @@ bool read_value(const Json& json, Text<most>& out) {
 
 namespace {
 
-constexpr std::size_t kMostMovesInAnAnswer = 32;
-
 // What the declared types do not say.
 bool fits(Hello& wish) { return tidy_name(wish.name.text); }
 bool fits(Rename& wish) { return tidy_name(wish.name.text); }
@@ -86,7 +84,12 @@ std::string refused(const Refusal& refusal) {
   return out;
 }
 
-std::string answer_ok(const std::string& id) { return "{\"re\":" + id + ",\"ok\":true}"; }
+std::string answer_ok(const std::string& id) {
+  constexpr std::string_view kBegin = "{\"re\":", kEnd = ",\"ok\":true}";
+  std::string out;
+  out.reserve(kBegin.size() + id.size() + kEnd.size());
+  return out.append(kBegin).append(id).append(kEnd);
+}
 
 std::string answer_refused(const std::string& id, const Refusal& refusal) {
   std::string out;

@@ -88,6 +88,7 @@ struct Start {
   std::optional<Text<64>> salt_hash;
   BAIZE_WISH("start", field("room", &Start::room), field("salt_hash", &Start::salt_hash));
 };
+inline constexpr std::size_t kMostMovesInAnAnswer = 32;
 struct Act {
   Word room;
   std::uint32_t ask = 0;

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "ai/player.h"
 #include "engine/describe/notation.h"
@@ -16,11 +18,13 @@ Decision Room::act(const Act& wish, const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
   if (!match_) return refuse(Code::not_your_turn, "The match has not begun.");
-  std::vector<Move> moves;
-  for (const auto& text : wish.moves) {
-    const auto move = parse_move(game(), text.text);
+  std::array<Move, kMostMovesInAnAnswer> read;
+  if (wish.moves.size() > read.size()) return refuse(Code::bad_count);
+  const auto moves = std::span(read).first(wish.moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto move = parse_move(game(), wish.moves[i].text);
     if (!move) return refuse(Code::bad_action);
-    moves.push_back(*move);
+    moves[i] = *move;
   }
   if (questions_.is_answered(seat, wish.ask, moves)) return Events{};
   if (conceded_to_.exists()) return refuse(Code::wrong_phase, "The match is over.");

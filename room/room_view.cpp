@@ -139,36 +139,35 @@ void Room::write_steady(SteadyView& out) const {
   fresh.revision = revision_;
   fresh.host = seating_.host();
   fresh.may_seats_change = !why_seats_stay();
-  RunText& runs = fresh.runs;
-  auto object = runs.writer();
+  RunWriter object(fresh.runs);
   object.add_word("room", id_).add_word("game", game().id).add("version", game().version);
   object.add_raw("options", options_).add_raw("settings", settings_text_);
   object.add_word("stage", name_of(stage_));
   object.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
-  runs.end_run(object);
+  object.end_run();
   write_chairs(object.name("seats"), fresh.host);
   object.add("watching", watching_);
-  runs.end_run(object);
+  object.end_run();
   const auto words = sayable();
   fresh.is_anything_said = !words.empty();
   object.add("says", std::span<const std::string>(words));
-  runs.end_run(object);
+  object.end_run();
   if (stage_ == Stage::playing) {
     object.add("proof", nullptr);
   } else {
     handshake_.write_proof(object.name("proof"), seating_.size());
   }
   object.add("conceded", conceded_to_);
-  runs.end_run(object);
-  object.flush();
-  if (match_) match_->write_score(runs);
-  fresh.mark = mark_of(runs.text());
+  object.end_run();
+  if (match_) match_->write_score(object);
+  fresh.mark = mark_of(object.flush());
   out = std::move(fresh);
 }
 
 void Room::write_moving(MovingView& out) const {
   out.runs.clear();
-  if (match_) match_->write_open(out.runs);
+  RunWriter object(out.runs);
+  if (match_) match_->write_open(object);
 }
 
 void Room::add_start_refusal(ObjectWriter& object, Seat seat) const {
@@ -196,25 +195,24 @@ void Room::write_own(OwnView& out, Seat seat, const SteadyView& steady) const {
   out.runs.clear();
   std::optional<std::uint32_t> ask;
   if (seat.exists() && stage_ == Stage::playing) ask = questions_.open(*match_, seat);
-  auto object = out.runs.writer();
+  RunWriter object(out.runs);
   object.add("host", seat.exists() && seat == steady.host).add("seat", seat);
-  out.runs.end_run(object);
+  object.end_run();
   add_can(object, seat, ask.has_value(), steady);
-  out.runs.end_run(object);
+  object.end_run();
   add_start_refusal(object, seat);
   handshake_.add_open(object, seat);
-  out.runs.end_run(object);
+  object.end_run();
   if (match_ && (seat.exists() || settings_.table().watch != Watch::nobody)) {
     object.add("ask", ask);
-    out.runs.end_run(object);
-    object.flush();
-    match_->write_seat(out.runs, seat);
+    object.end_run();
+    match_->write_seat(object, seat);
     return;
   }
   for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
     object.add_raw(name, "null");
   object.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
-  for (int i = 0; i < 3; ++i) out.runs.end_run(object);  // and no `moves`, no `mine`
+  for (int i = 0; i < 3; ++i) object.end_run();  // and no `moves`, no `mine`
 }
 
 void Room::write_public(ObjectWriter& object) const {

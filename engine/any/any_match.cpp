@@ -6,9 +6,11 @@ namespace baize {
 
 void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
   RunText runs;
-  write_open(runs);
-  write_score(runs);
-  write_seat(runs, seat);
+  RunWriter writer(runs);
+  write_open(writer);
+  write_score(writer);
+  write_seat(writer, seat);
+  writer.flush();
   add_view(object, runs);
 }
 

@@ -68,9 +68,9 @@ class AnyMatch {
 
   // Runs of a view; Seat{} is a spectator. What all viewers share can be written once for as many
   // as there are.
-  virtual void write_open(RunText& out) const = 0;
-  virtual void write_score(RunText& out) const = 0;
-  virtual void write_seat(RunText& out, Seat seat) const = 0;
+  virtual void write_open(RunWriter& out) const = 0;
+  virtual void write_score(RunWriter& out) const = 0;
+  virtual void write_seat(RunWriter& out, Seat seat) const = 0;
   void write_view(ObjectWriter& object, Seat seat) const;
   virtual void write_options(std::string& out) const = 0;
   virtual void write_board(std::string& out) const = 0;

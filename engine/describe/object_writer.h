@@ -69,20 +69,22 @@ class ObjectWriter {
   // An object as a member: what is added from here on is in it, until `shut`.
   ObjectWriter& open(std::string_view member);
   ObjectWriter& shut();
-  // Ends a run of members: what follows begins another. How long the text is here.
-  [[nodiscard]] std::size_t cut() {
-    first_ = true;
-    return out_.size() + static_cast<std::size_t>(end_ - text_.data());
-  }
   void close();
   // All that was added is in the text that it returns.
   std::string& flush();
 
+ protected:
+  struct Bare {};
+  ObjectWriter(std::string& out, Bare) : out_(out) {}
+  // What follows begins as the members of another object. How long the text is here.
+  [[nodiscard]] std::size_t cut() {
+    first_ = true;
+    return out_.size() + static_cast<std::size_t>(end_ - text_.data());
+  }
+
  private:
   static constexpr bool kGathers = BAIZE_GATHERS;
   static constexpr std::size_t kRoom = kGathers ? 1024 : 1, kShort = 384, kMarks = 4;
-  struct Bare {};
-  ObjectWriter(std::string& out, Bare) : out_(out) {}
   template <class T>
   ObjectWriter& put_value(const T& value) {
     constexpr std::size_t most = kGathers ? most_bytes<T>() : 0;

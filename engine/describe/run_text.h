@@ -18,25 +18,33 @@ class RunText {
     text_.clear();
     count_ = 0;
   }
-  [[nodiscard]] ObjectWriter writer() { return ObjectWriter::members(text_); }
-  // What was added since the last run is one.
-  void end_run(ObjectWriter& writer) {
-    ensure(count_ < kMostRuns);
-    ends_[count_++] = static_cast<std::uint32_t>(writer.cut());
-  }
   // Empty where there is no such run.
   [[nodiscard]] std::string_view operator[](std::size_t run) const {
     if (run >= count_) return {};
-    const std::size_t begin = run == 0 ? 0 : ends_[run - 1];
-    return std::string_view(text_).substr(begin, ends_[run] - begin);
+    return {text_.data() + ends_[run], ends_[run + 1] - ends_[run]};
   }
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
+  friend class RunWriter;
   static constexpr std::size_t kMostRuns = 8;
   std::string text_;
-  std::array<std::uint32_t, kMostRuns> ends_{};
-  std::size_t count_ = 0;
+  std::array<std::uint32_t, kMostRuns + 1> ends_{};  // of the run before
+  std::uint32_t count_ = 0;
+};
+
+// Adds runs behind those that are there. The text has them when this writer is flushed or ends.
+class RunWriter : public ObjectWriter {
+ public:
+  explicit RunWriter(RunText& runs) : ObjectWriter(runs.text_, Bare{}), runs_(runs) {}
+  // What was added since the last run is one.
+  void end_run() {
+    ensure(runs_.count_ < RunText::kMostRuns);
+    runs_.ends_[++runs_.count_] = static_cast<std::uint32_t>(cut());
+  }
+
+ private:
+  RunText& runs_;
 };
 
 }  // namespace baize

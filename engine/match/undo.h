@@ -37,13 +37,17 @@ class CardCounts {
 // By seat, and at the end what is nobody's.
 using OwnedCards = std::array<CardCounts, kMostSeats + 1>;
 
-// The cards that somebody holds, or, where `hidden`, that lie face down: in hands and elsewhere.
+// The cards that somebody holds, and those that lie face down: in hands and elsewhere.
+struct CardsInPlaces {
+  OwnedCards held, hidden;
+};
 template <Game G>
-OwnedCards cards_in_places(const State<G>& state, bool hidden) {
-  OwnedCards out;
+CardsInPlaces cards_in_places(const State<G>& state) {
+  CardsInPlaces out;
   G::each_place(state, [&](Seat owner, CardSet cards, bool face_up) {
-    if (hidden ? face_up : !owner.exists()) return;
-    out[owner.exists() ? owner.index : std::size_t{kMostSeats}].add(cards);
+    const std::size_t at = owner.exists() ? owner.index : std::size_t{kMostSeats};
+    if (owner.exists()) out.held[at].add(cards);
+    if (!face_up) out.hidden[at].add(cards);
   });
   return out;
 }
@@ -60,11 +64,9 @@ inline bool only_gave(const OwnedCards& before, const OwnedCards& after, Seat mo
 // Whether the move has shown nothing but cards of the mover's own hand.
 template <Game G>
 bool shows_own_cards_only(const State<G>& before, const State<G>& after, Seat mover) {
-  for (const bool hidden : {false, true})
-    if (!detail::only_gave(detail::cards_in_places<G>(before, hidden),
-                           detail::cards_in_places<G>(after, hidden), mover))
-      return false;
-  return true;
+  const auto was = detail::cards_in_places<G>(before), is = detail::cards_in_places<G>(after);
+  return detail::only_gave(was.held, is.held, mover) &&
+         detail::only_gave(was.hidden, is.hidden, mover);
 }
 
 // Why this seat cannot take its last move back; `last` is the last of the round, null where none

@@ -42,55 +42,52 @@ int picks_left(const View<G>& view) {
 
 // `round` and `table`.
 template <Game G>
-void write_open(RunText& out, const Match<G>& match) {
-  auto object = out.writer();
-  object.add("round", match.round()).add("to_act", match.to_act());
-  out.end_run(object);
+void write_open(RunWriter& out, const Match<G>& match) {
+  out.add("round", match.round()).add("to_act", match.to_act());
+  out.end_run();
   if (match.has_state()) {
-    add_table<G>(object, match.state().table);
+    add_table<G>(out, match.state().table);
   } else {
-    object.add("table", nullptr);
+    out.add("table", nullptr);
   }
-  out.end_run(object);
+  out.end_run();
 }
 
 // No move changes it.
 template <Game G>
-void write_score(RunText& out, const Match<G>& match) {
-  auto object = out.writer();
-  object.add("board", match.board());
-  if constexpr (HearsTable<G>) object.add("needs_score", !match.awaited_said().empty());
+void write_score(RunWriter& out, const Match<G>& match) {
+  out.add("board", match.board());
+  if constexpr (HearsTable<G>) out.add("needs_score", !match.awaited_said().empty());
   if (match.result()) {
-    object.add("result", *match.result());
+    out.add("result", *match.result());
   } else {
-    object.add("result", nullptr);
+    out.add("result", nullptr);
   }
-  object.add("winners", match.winners());
-  out.end_run(object);
+  out.add("winners", match.winners());
+  out.end_run();
 }
 
 // `moves` and `mine`. Nobody's seat gives what a spectator is shown.
 template <Game G>
-void write_seat(RunText& out, const Match<G>& match, Seat seat) {
-  auto object = out.writer();
+void write_seat(RunWriter& out, const Match<G>& match, Seat seat) {
   if (!seat.exists() || !match.has_state()) {
-    object.add("pick", nullptr).add("legal", nullptr).add("why", nullptr);
-    out.end_run(object);
-    object.add("mine", nullptr);
-    out.end_run(object);
+    out.add("pick", nullptr).add("legal", nullptr).add("why", nullptr);
+    out.end_run();
+    out.add("mine", nullptr);
+    out.end_run();
     return;
   }
   const auto view = match.view(seat);
-  object.add("pick", picks_left<G>(view));
+  out.add("pick", picks_left<G>(view));
   if (const MoveSet legal = match.legal(seat); legal.empty()) {
-    object.add_members(R"("legal":[],"why":{})");
+    out.add_members(R"("legal":[],"why":{})");
   } else {
-    add_moves(object, "legal", G::kInfo, legal);
-    add_why<G>(object, view, legal);
+    add_moves(out, "legal", G::kInfo, legal);
+    add_why<G>(out, view, legal);
   }
-  out.end_run(object);
-  object.add("mine", view.mine);
-  out.end_run(object);
+  out.end_run();
+  out.add("mine", view.mine);
+  out.end_run();
 }
 
 }  // namespace baize

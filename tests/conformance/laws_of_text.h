@@ -43,9 +43,11 @@ Violation moves_can_be_read(std::uint64_t seed, Tally& tally) {
 template <class M>
 std::string view_text(const M& match, Seat seat) {
   RunText runs;
-  write_open(runs, match);
-  write_score(runs, match);
-  write_seat(runs, match, seat);
+  RunWriter writer(runs);
+  write_open(writer, match);
+  write_score(writer, match);
+  write_seat(writer, match, seat);
+  writer.flush();
   std::string text;
   ObjectWriter object(text);
   add_view(object, runs);
