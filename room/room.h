@@ -11,6 +11,7 @@
 #include "ai/player.h"
 #include "engine/any/catalogue.h"
 #include "room/chat.h"
+#include "room/chores.h"
 #include "room/moods.h"
 #include "room/pledge.h"
 #include "room/ports.h"
@@ -33,31 +34,6 @@ struct Asker {
   std::int64_t now = 0;
   Entropy& entropy;
 };
-
-// What the table does by itself when its time has come.
-struct ComputerMoves {
-  Seat seat;
-  std::uint32_t ask = 0;  // what the move answers
-  Move move;
-};
-struct ClockRanOut {
-  Seat seat;
-  std::uint64_t key;  // of the question that was not answered
-};
-struct StaysAway {
-  Seat seat;
-};
-struct CameBack {
-  Seat seat;
-};
-struct DealNow {};      // the pause between rounds is over
-struct SaltsAreDue {};  // whoever has not opened his salt by now gives none
-struct ProposalIsDue {
-  Proposed proposal;
-};
-struct BeginDealAnew {};  // the house was restarted during a handshake
-using Chore = std::variant<ComputerMoves, ClockRanOut, StaysAway, CameBack, DealNow, SaltsAreDue,
-                           ProposalIsDue, BeginDealAnew>;
 
 class Room {
  public:

@@ -39,7 +39,7 @@ struct MovingView {
   [[nodiscard]] std::string_view table() const { return runs[1]; }
 };
 
-// What depends on the clock, and is no reason to show a view again.
+// The end of a view. Its text is not marked: time that passes is no reason to show a view again.
 struct TimesView {
   RunText runs;
   std::string_view trouble;
