@@ -16,13 +16,14 @@ constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
 constexpr int kMovesAfterStorm = 3;
 constexpr int kMostSteps = 300'000;
 
-// Small bounds, so that a short run meets checkpoints, packs and tables of heads.
+// Small bounds, so that a short run meets checkpoints, packs, sweeps and tables of heads.
 server::SqliteLimits limits(bool is_short_of_room) {
   server::SqliteLimits limits;
   limits.by_hand = true;
   if (is_short_of_room) limits.waiting_appends = 1;
   limits.log.vfs = SimulatedDisk::name();
   limits.log.events_until_heads = 50;
+  limits.log.rows_until_sweep = 60;
   limits.log.pages_until_checkpoint = 40;
   return limits;
 }

@@ -109,6 +109,7 @@ TEST(KilledHouse, has_kept_what_it_acknowledged_and_nothing_twice) {
   }
   auto file = SqliteConnection::open(folder.file(), SQLITE_OPEN_READONLY);
   EXPECT_GT(file->number("SELECT count(*) FROM events WHERE count=12", 0), 20);
+  EXPECT_EQ(leftover_rows(folder.file()), 0) << "a clean end follows every kill";
 }
 
 }  // namespace

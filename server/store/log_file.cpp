@@ -83,13 +83,15 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
                                 " ON CONFLICT(room) DO UPDATE SET row=?2")),
       find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
       seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=?")),
-      packer_(writer_),
+      leftovers_(writer_, limits.rows_until_sweep),
+      packer_(writer_, leftovers_),
       rows_(reader_, newest_format()) {}
 
 LogFile::~LogFile() {
   // A clean end leaves nothing to be searched for at the next start; a failed one only costs time.
-  if (last_row_ == heads_cover_ || !writer_.run("BEGIN IMMEDIATE")) return;
-  if (write_heads({})) static_cast<void>(writer_.run("COMMIT"));
+  if (last_row_ == heads_cover_ && last_row_ == leftovers_.swept()) return;
+  if (!writer_.run("BEGIN IMMEDIATE")) return;
+  if (leftovers_.sweep_all(last_row_) && write_heads({})) static_cast<void>(writer_.run("COMMIT"));
 }
 
 bool LogFile::find_fresh_heads() {
@@ -98,7 +100,7 @@ bool LogFile::find_fresh_heads() {
   heads_cover_ = tail->heads_cover;
   last_row_ = tail->last_row;
   fresh_.put(tail->heads);
-  return true;
+  return leftovers_.find();
 }
 
 room::Failure LogFile::broken(std::string_view what, const SqliteConnection& where) const {
@@ -111,8 +113,10 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   std::vector<Outcome> outcomes(group.size(), Outcome(Done{}));
   FreshHeads::Map staged;
   const std::int64_t row_before = last_row_;
+  const bool has_chores = !packs.empty() || leftovers_.is_due(last_row_);
   trouble_.reset();
   if (write_all(group, packs, staged, outcomes)) {
+    leftovers_.committed();
     // The tables are on the disk now; a reader that misses a head here finds it there.
     if (heads_due()) {
       heads_cover_ = last_row_;
@@ -123,10 +127,10 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
     return outcomes;
   }
   Failure failure = broken("an append failed", writer_);
-  // SQLite leaves the transaction by itself after the worst errors.
-  if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
-  last_row_ = row_before;
-  if (!packs.empty()) return write(group);
+  const bool is_full = writer_.is_full();
+  undo(row_before);
+  if (is_full && make_room()) return write(group, packs);
+  if (has_chores) return write(group);
   for (Outcome& outcome : outcomes) {
     if (outcome) outcome = Unexpected{failure};
   }
@@ -134,24 +138,41 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   return outcomes;
 }
 
+void LogFile::undo(std::int64_t last_row) {
+  // SQLite leaves the transaction by itself after the worst errors.
+  if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
+  last_row_ = last_row;
+  leftovers_.undone(last_row);
+}
+
+// All leftovers go, and from here on with their pack. False where that is so already.
+bool LogFile::make_room() {
+  if (leftovers_.swept() == last_row_) return false;
+  if (begin_.run() && leftovers_.sweep_all(last_row_) && commit_.run()) {
+    leftovers_.committed();
+    return true;
+  }
+  undo(last_row_);
+  return false;
+}
+
 Result<Done, Failure> LogFile::import(const NextTable& next) {
   if (!writer_.run("BEGIN IMMEDIATE")) return Unexpected{broken("an import failed", writer_)};
   const std::int64_t row_before = last_row_;
   FreshHeads::Map staged;
-  const auto undo = [&](const Failure& failure) {
-    if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
-    last_row_ = row_before;
+  const auto undone = [&](const Failure& failure) {
+    undo(row_before);
     return Unexpected{failure};
   };
   for (;;) {
     const auto table = next();
-    if (!table) return undo(table.error());
+    if (!table) return undone(table.error());
     if (!*table) break;
     Head head;
-    if (!insert_packed(**table, head)) return undo(broken("an import failed", writer_));
+    if (!insert_packed(**table, head)) return undone(broken("an import failed", writer_));
     staged[(*table)->room] = head;
   }
-  if (!writer_.run("COMMIT")) return undo(broken("an import failed", writer_));
+  if (!writer_.run("COMMIT")) return undone(broken("an import failed", writer_));
   fresh_.put(staged);
   return Done{};
 }
@@ -159,6 +180,7 @@ Result<Done, Failure> LogFile::import(const NextTable& next) {
 bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> packs,
                         FreshHeads::Map& staged, std::vector<Outcome>& outcomes) {
   if (!begin_.run()) return false;
+  if (leftovers_.is_due(last_row_) && !leftovers_.sweep_some(last_row_)) return false;
   for (const Pack& pack : packs) {
     const auto head = head_of(pack.room, {});
     if (!head || !packer_.pack(pack, head->row)) return false;
@@ -232,7 +254,8 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
     put_head_.bind(2, head.row);
     if (!put_head_.run()) return false;
   }
-  const std::string cover = "UPDATE heads_cover SET row=" + std::to_string(last_row_);
+  const std::string cover = "UPDATE heads_cover SET row=" + std::to_string(last_row_) +
+                            ",swept=" + std::to_string(leftovers_.swept());
   return writer_.run(cover.c_str());
 }
 

@@ -16,6 +16,7 @@
 #include "room/ports.h"
 #include "server/store/fence.h"
 #include "server/store/heads.h"
+#include "server/store/leftovers.h"
 #include "server/store/log_rows.h"
 #include "server/store/row_packer.h"
 #include "server/store/sqlite_connection.h"
@@ -32,6 +33,7 @@ struct Append {
 struct LogLimits {
   std::int64_t max_pages = 0;              // of 4 KB; 0: as large as the disk allows
   std::int64_t events_until_heads = 8192;  // a start after a crash reads at most these again
+  std::int64_t rows_until_sweep = 16'384;  // and these: how long replaced rows stay (leftovers.h)
   std::int64_t pages_until_checkpoint = 4000;
   // Where the file lies, for SQLite; null: the machine's file system. One of our own is nobody
   // else's: it needs no fence.
@@ -75,6 +77,8 @@ class LogFile {
     return last_row_ - heads_cover_ >= limits_.events_until_heads;
   }
   [[nodiscard]] bool write_heads(const FreshHeads::Map& staged);
+  [[nodiscard]] bool make_room();
+  void undo(std::int64_t last_row);
 
   [[nodiscard]] bool write_all(std::span<const Append> group, std::span<const Pack> packs,
                                FreshHeads::Map& staged, std::vector<Outcome>& outcomes);
@@ -95,6 +99,7 @@ class LogFile {
   std::int64_t last_row_ = 0;
   std::optional<room::Failure> trouble_;
   Statement begin_, commit_, insert_, put_head_, find_head_, seq_of_;
+  Leftovers leftovers_;
   RowPacker packer_;
   LogRows rows_;  // on the reading connection
 };

@@ -24,6 +24,9 @@ constexpr std::array kMigrations{
     " at_ms INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY(drawer, mark)) WITHOUT ROWID;"
     "CREATE UNIQUE INDEX kept_rounds_by_id ON kept_rounds(drawer, id);"
     "CREATE INDEX kept_rounds_by_age ON kept_rounds(drawer, at_ms) WHERE body<>'';",
+    // 4: up to which row none is left over by a pack (leftovers.h).
+    "ALTER TABLE heads_cover ADD COLUMN swept INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE heads_cover SET swept=(SELECT coalesce(max(id),0) FROM events);",
 };
 
 }  // namespace

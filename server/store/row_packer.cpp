@@ -1,16 +1,17 @@
 #include "server/store/row_packer.h"
 
 #include <iterator>
+#include <span>
 #include <utility>
 
 #include "server/store/packed_events.h"
 
 namespace baize::server {
 
-RowPacker::RowPacker(SqliteConnection& file)
-    : read_(file.prepare("SELECT seq,before,count,body FROM events WHERE id=?")),
-      update_(file.prepare("UPDATE events SET seq=?,before=?,count=?,body=? WHERE id=?")),
-      erase_(file.prepare("DELETE FROM events WHERE id=?")) {}
+RowPacker::RowPacker(SqliteConnection& file, Leftovers& leftovers)
+    : leftovers_(leftovers),
+      read_(file.prepare("SELECT seq,before,count,body FROM events WHERE id=?")),
+      update_(file.prepare("UPDATE events SET seq=?,before=?,count=?,body=? WHERE id=?")) {}
 
 bool RowPacker::pack(const Pack& pack, std::int64_t head) {
   Stretch stretch;
@@ -49,11 +50,8 @@ bool RowPacker::collect(const Pack& pack, std::int64_t row, Stretch& stretch) {
 }
 
 bool RowPacker::replace(const Stretch& stretch, std::string_view packed) {
-  // Deleted first: a full disk gives the pack the room that the single rows leave.
-  for (std::size_t i = 1; i < stretch.rows.size(); ++i) {
-    erase_.bind(1, stretch.rows[i]);
-    if (!erase_.run()) return false;
-  }
+  // Left first: on a full disk they go at once, and give the pack their room.
+  if (!leftovers_.leave(std::span(stretch.rows).subspan(1))) return false;
   update_.bind(1, stretch.first_seq);
   update_.bind(2, stretch.before);
   update_.bind(3, std::int64_t(stretch.events.size()));

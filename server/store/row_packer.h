@@ -1,11 +1,13 @@
 #pragma once
 // Makes one row of a stretch of a room's chain. The row takes the id of the stretch's last one, so
-// that nothing which points there changes: not the row after it, and not the heads.
+// that nothing which points there changes: not the row after it, and not the heads. The other rows
+// are left over.
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "server/store/leftovers.h"
 #include "server/store/sqlite_connection.h"
 
 namespace baize::server {
@@ -17,7 +19,7 @@ struct Pack {
 
 class RowPacker {
  public:
-  explicit RowPacker(SqliteConnection& file);
+  RowPacker(SqliteConnection& file, Leftovers& leftovers);
 
   // Inside a transaction of the caller; `head` is the room's last row. Only whole rows inside the
   // stretch are taken. False where the file failed.
@@ -32,7 +34,8 @@ class RowPacker {
   [[nodiscard]] bool collect(const Pack& pack, std::int64_t row, Stretch& stretch);
   [[nodiscard]] bool replace(const Stretch& stretch, std::string_view packed);
 
-  Statement read_, update_, erase_;
+  Leftovers& leftovers_;
+  Statement read_, update_;
 };
 
 }  // namespace baize::server

@@ -98,7 +98,7 @@ TEST_F(SqliteFile, rooms_are_found_before_and_after_their_heads_are_written) {
 }
 
 TEST_F(SqliteFile, a_packed_round_is_one_row) {
-  auto store = std::move(*open());
+  auto store = std::move(*open({.log = {.rows_until_sweep = 0}}));
   for (std::uint64_t seq = 0; seq < 25; ++seq) {
     for (const char* room : {"a", "b"}) store->append(room, seq, {"event"}, [](const Outcome&) {});
   }
@@ -120,6 +120,7 @@ TEST_F(SqliteFile, packs_are_spread_over_commits_and_too_many_are_forgotten) {
   SqliteLimits limits;
   limits.packed_in_a_commit = 10;
   limits.waiting_packs = 3;
+  limits.log.rows_until_sweep = 0;
   auto store = std::move(*open(limits));
   store->append("a", 0, Events(100, "event"), [](const Outcome&) {});
   store->drain();
@@ -134,7 +135,7 @@ TEST_F(SqliteFile, packs_are_spread_over_commits_and_too_many_are_forgotten) {
 }
 
 TEST_F(SqliteFile, a_head_that_was_packed_away_before_the_walk_is_looked_for_again) {
-  auto store = std::move(*open());
+  auto store = std::move(*open({.log = {.rows_until_sweep = 0}}));
   store->append("a", 0, {"one", "two", "three"}, [](const Outcome&) {});
   store->pack("a", 0, 3);
   store->drain();

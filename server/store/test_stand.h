@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <functional>
@@ -13,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "server/store/sqlite_connection.h"
 #include "server/store/sqlite_store.h"
 
 namespace baize::server {
@@ -61,5 +63,15 @@ class Folder {
  private:
   std::filesystem::path path_;
 };
+
+// How many rows of the file hold events that a later row of their room holds too.
+inline std::int64_t leftover_rows(const std::string& path) {
+  auto file = SqliteConnection::open(path, SQLITE_OPEN_READONLY);
+  return file->number(
+      "SELECT count(*) FROM (SELECT seq, min(seq) OVER (PARTITION BY room ORDER BY id DESC"
+      " ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS later FROM events)"
+      " WHERE seq>=later",
+      -1);
+}
 
 }  // namespace baize::server
