@@ -84,7 +84,8 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
       find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
       seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=?")),
       leftovers_(writer_, limits.rows_until_sweep),
-      packer_(writer_, leftovers_),
+      recent_(limits.recent_bytes),
+      packer_(writer_, leftovers_, recent_),
       rows_(reader_, newest_format()) {}
 
 LogFile::~LogFile() {
@@ -143,6 +144,7 @@ void LogFile::undo(std::int64_t last_row) {
   if (writer_.in_transaction()) static_cast<void>(writer_.run("ROLLBACK"));
   last_row_ = last_row;
   leftovers_.undone(last_row);
+  recent_.forget_all();
 }
 
 // All leftovers go, and from here on with their pack. False where that is so already.
@@ -193,7 +195,9 @@ bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> pac
       outcomes[i] = Unexpected{out_of_turn(append.room, head->next_seq, append.first_seq)};
       continue;
     }
+    const std::int64_t before = head->row;
     if (!insert(append, *head)) return false;
+    recent_.add(append.room, append.first_seq, append.events, before, head->row);
     staged[append.room] = *head;
   }
   if (heads_due() && !write_heads(staged)) return false;

@@ -3,6 +3,7 @@
 // before it of the same room. An index over (room, seq) would dirty a page per room in every
 // commit, which costs seven times the processor time; the chain and a table of heads that is
 // brought up to date now and then find a room as well.
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -18,6 +19,7 @@
 #include "server/store/heads.h"
 #include "server/store/leftovers.h"
 #include "server/store/log_rows.h"
+#include "server/store/recent_lines.h"
 #include "server/store/row_packer.h"
 #include "server/store/sqlite_connection.h"
 
@@ -35,6 +37,7 @@ struct LogLimits {
   std::int64_t events_until_heads = 8192;  // a start after a crash reads at most these again
   std::int64_t rows_until_sweep = 16'384;  // and these: how long replaced rows stay (leftovers.h)
   std::int64_t pages_until_checkpoint = 4000;
+  std::size_t recent_bytes = 2 * 1024 * 1024;  // lines of rounds that are played (recent_lines.h)
   // Where the file lies, for SQLite; null: the machine's file system. One of our own is nobody
   // else's: it needs no fence.
   const char* vfs = nullptr;
@@ -100,6 +103,7 @@ class LogFile {
   std::optional<room::Failure> trouble_;
   Statement begin_, commit_, insert_, put_head_, find_head_, seq_of_;
   Leftovers leftovers_;
+  RecentLines recent_;
   RowPacker packer_;
   LogRows rows_;  // on the reading connection
 };

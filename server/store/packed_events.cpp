@@ -49,17 +49,25 @@ void compress(std::string_view text, std::string& out) {
 
 }  // namespace
 
+bool are_lines(std::span<const std::string> events) {
+  return std::none_of(events.begin(), events.end(), [](const std::string& event) {
+    return event.find('\n') != std::string::npos;
+  });
+}
+
 std::optional<std::string> pack_events(std::span<const std::string> events) {
-  std::string text;
-  for (const std::string& event : events) {
-    if (event.find('\n') != std::string::npos) return std::nullopt;
-    (text += event) += '\n';
-  }
-  if (text.size() > kLongest) return std::nullopt;
+  if (!are_lines(events)) return std::nullopt;
+  std::string lines;
+  for (const std::string& event : events) (lines += event) += '\n';
+  return pack_lines(lines);
+}
+
+std::optional<std::string> pack_lines(std::string_view lines) {
+  if (lines.size() > kLongest) return std::nullopt;
   std::string packed(kLengthBytes, '\0');
   for (std::size_t i = 0; i < kLengthBytes; ++i)
-    packed[i] = static_cast<char>(text.size() >> (8 * i) & 0xFF);
-  compress(text, packed);
+    packed[i] = static_cast<char>(lines.size() >> (8 * i) & 0xFF);
+  compress(lines, packed);
   return packed;
 }
 
