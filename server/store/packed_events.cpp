@@ -30,12 +30,13 @@ std::optional<std::string> unpacked(std::string_view bytes) {
   return text;
 }
 
-// A round is a few kilobytes: the tables of zlib's usual window cost more to clear than it gains.
+// A round is a few kilobytes: the tables of zlib's usual window cost more to clear than it gains,
+// and its usual level costs a third more time than this one for a fourteenth less space.
 void compress(std::string_view text, std::string& out) {
-  constexpr int kWindowBits = 13, kMemory = 6;
+  constexpr int kLevel = 3, kWindowBits = 13, kMemory = 6;
   z_stream stream{};
-  ensure(deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, kWindowBits, kMemory,
-                      Z_DEFAULT_STRATEGY) == Z_OK);
+  ensure(deflateInit2(&stream, kLevel, Z_DEFLATED, kWindowBits, kMemory, Z_DEFAULT_STRATEGY) ==
+         Z_OK);
   const std::size_t begin = out.size();
   out.resize(begin + deflateBound(&stream, text.size()));
   stream.next_in = const_cast<Bytef*>(bytes_of(text));
