@@ -1,16 +1,28 @@
 #pragma once
 // Where the chain of each room ends. Most heads are in a table of the file; the newest are kept
 // here, and only go to the table now and then.
+#include <cstddef>
 #include <cstdint>
-#include <map>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 namespace baize::server {
 
 inline constexpr std::uint64_t kFirstSeq = 0;
+
+// By room; a look by part of another text makes no copy of it.
+struct RoomHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view room) const {
+    return std::hash<std::string_view>{}(room);
+  }
+};
+template <class T>
+using ByRoom = std::unordered_map<std::string, T, RoomHash, std::equal_to<>>;
 
 // The end of a room's chain.
 struct Head {
@@ -22,7 +34,7 @@ struct Head {
 // one that drives the rooms.
 class FreshHeads {
  public:
-  using Map = std::map<std::string, Head, std::less<>>;
+  using Map = ByRoom<Head>;
 
   [[nodiscard]] std::optional<Head> find(std::string_view room) const {
     const std::lock_guard lock(mutex_);

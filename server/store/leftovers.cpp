@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <functional>
 #include <iterator>
-#include <map>
 #include <string>
+
+#include "server/store/heads.h"
 
 namespace baize::server {
 namespace {
@@ -27,7 +27,7 @@ bool Leftovers::find() {
   rows.bind(1, swept_);
   // A row is replaced where a later one of its room begins with the same event or an earlier one. A
   // chain that is damaged keeps all its rows: who mends it needs them.
-  std::map<std::string, std::int64_t, std::less<>> first_seqs;
+  ByRoom<std::int64_t> first_seqs;
   int step = SQLITE_ROW;
   while ((step = rows.step()) == SQLITE_ROW) {
     const auto room = rows.text(1);

@@ -1,6 +1,7 @@
 #include "server/store/log_file.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "server/store/migrations.h"
@@ -251,7 +252,9 @@ bool LogFile::insert_row(std::string_view room, std::string_view body, std::uint
 }
 
 bool LogFile::write_heads(const FreshHeads::Map& staged) {
-  FreshHeads::Map heads = fresh_.copy();
+  // In the order of the table: neighbours lie on one page.
+  const FreshHeads::Map fresh = fresh_.copy();
+  std::map<std::string_view, Head> heads(fresh.begin(), fresh.end());
   for (const auto& [room, head] : staged) heads[room] = head;
   for (const auto& [room, head] : heads) {
     put_head_.bind(1, room);

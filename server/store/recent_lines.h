@@ -4,12 +4,13 @@
 // a round. Where lines are missing here the rows have them.
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "server/store/heads.h"
 
 namespace baize::server {
 
@@ -51,7 +52,7 @@ class RecentLines {
 
   std::size_t most_bytes_;
   std::size_t bytes_ = 0;
-  std::map<std::string, Room, std::less<>> rooms_;
+  ByRoom<Room> rooms_;
 };
 
 }  // namespace baize::server
