@@ -61,9 +61,10 @@ TEST_F(Steady, what_a_table_keeps_of_its_views_is_of_its_newest_revision) {
 
 TEST_F(Steady, people_who_move_on_leave_it_as_it_is) {
   const auto room = new_room("{}", "hearts");
-  begin(room, {1, 2, 3, 4});
+  const std::vector<Connection> people{1, 2, 3, 4};
+  begin(room, people);
   for (int turn = 0; turn < 8; ++turn)
-    for (const Connection who : {1, 2, 3, 4})
+    for (const Connection who : people)
       if (is_asked(who)) answer_once(who, room);
   SteadyTexts texts(room);
   const auto lines = store_.read(room);
