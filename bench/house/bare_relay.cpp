@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstring>
@@ -96,14 +97,14 @@ class Relay {
     watch(socket, pages_.emplace_back(std::make_unique<Page>(Page{socket})).get());
   }
   static void send(const Page& page, std::string_view bytes) {
-    ensure_well(
-        ::send(page.socket, bytes.data(), bytes.size(), MSG_NOSIGNAL) == ssize_t(bytes.size()),
-        "send");
+    const ssize_t sent = ::send(page.socket, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+    if (sent < 0 && (errno == ECONNRESET || errno == EPIPE)) ::_exit(0);  // the load is over
+    ensure_well(sent == ssize_t(bytes.size()), "send");
   }
 
   void hear(Page& page) {
     const ssize_t got = ::recv(page.socket, bytes_.data(), bytes_.size(), 0);
-    if (got <= 0) ::_exit(0);  // the load is over
+    if (got <= 0) ::_exit(0);
     const auto bytes = std::span(bytes_).first(std::size_t(got));
     if (!page.is_open) return open(page, {bytes.data(), bytes.size()});
     page.reader.add(bytes);

@@ -232,6 +232,23 @@ TEST(Net, a_page_that_does_not_read_gets_the_newest_view_later) {
   EXPECT_LT(heard, 100);
 }
 
+TEST(Net, what_was_meant_for_who_has_gone_reaches_nobody_who_came_after) {
+  OpenHouse house;
+  {
+    LoopbackClient gone(house.port());
+    come_in(gone);
+  }
+  ASSERT_TRUE(house.keeps(0));
+  LoopbackClient next(house.port());
+  come_in(next);
+  house.drive([&] {
+    house.switchboard().answer(1, "for the first");
+    EXPECT_EQ(house.switchboard().lines(), 1u);
+  });
+  next.say("{");
+  EXPECT_THAT(next.hear_text(), HasSubstr("bad_json"));
+}
+
 TEST(Net, a_page_that_does_not_take_its_answers_is_cut_off) {
   OpenHouse house;
   LoopbackClient client(house.port(), 4096);
