@@ -15,7 +15,7 @@
 namespace baize::server {
 namespace {
 
-constexpr std::uint64_t kRound = 10;  // events
+constexpr std::uint64_t kEventsOfRound = 10;  // events
 
 class LeftoverRows : public ::testing::Test {
  protected:
@@ -26,7 +26,7 @@ class LeftoverRows : public ::testing::Test {
   }
   // Rooms play side by side, an event each in a commit; each of their rounds is packed.
   void play(LogFile& log, const Events& rooms, std::uint64_t rounds) {
-    for (std::uint64_t i = 0; i < rounds * kRound; ++i) {
+    for (std::uint64_t i = 0; i < rounds * kEventsOfRound; ++i) {
       std::vector<Append> group;
       for (const std::string& room : rooms) {
         Events& kept = events_[room];
@@ -35,13 +35,13 @@ class LeftoverRows : public ::testing::Test {
       }
       for (const Outcome& outcome : log.write(group))
         ASSERT_TRUE(outcome) << outcome.error().context;
-      if ((i + 1) % kRound == 0) pack_last_rounds(log, rooms);
+      if ((i + 1) % kEventsOfRound == 0) pack_last_rounds(log, rooms);
     }
   }
   void pack_last_rounds(LogFile& log, const Events& rooms) {
     for (const std::string& room : rooms) {
       const std::uint64_t end = events_[room].size();
-      const std::array packs{Pack{room, end - kRound, end}};
+      const std::array packs{Pack{room, end - kEventsOfRound, end}};
       EXPECT_EQ(log.write({}, packs).size(), 0u);
     }
   }
@@ -112,13 +112,13 @@ TEST_F(LeftoverRows, that_nobody_remembers_are_looked_for_behind_the_last_sweep_
 TEST_F(LeftoverRows, of_a_slow_round_go_with_its_pack) {
   const auto log = open({.rows_until_sweep = 100});
   play(*log, {"slow"}, 1);
-  const std::array group{Append{"slow", kRound, Events(9, "slow"), {}}};
+  const std::array group{Append{"slow", kEventsOfRound, Events(9, "slow"), {}}};
   ASSERT_TRUE(log->write(group)[0]);
   play(*log, {"quick"}, 100);
-  const std::array packs{Pack{"slow", kRound, kRound + 9}};
+  const std::array packs{Pack{"slow", kEventsOfRound, kEventsOfRound + 9}};
   EXPECT_EQ(log->write({}, packs).size(), 0u);
   EXPECT_EQ(number("SELECT count(*) FROM events WHERE room='slow'"), 2);
-  EXPECT_EQ(log->read("slow")->size(), kRound + 9);
+  EXPECT_EQ(log->read("slow")->size(), kEventsOfRound + 9);
 }
 
 TEST_F(LeftoverRows, are_none_where_the_pack_was_undone) {
