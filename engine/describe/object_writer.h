@@ -3,6 +3,7 @@
 // to a string would cost more than all else, so what is short is put together here.
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -94,6 +95,8 @@ class ObjectWriter {
       begin();
       write_fields(*this, value);
       shut();
+    } else if constexpr (std::same_as<T, std::nullptr_t>) {
+      put("null");  // and no empty text, which a null pointer would be
     } else if constexpr (std::convertible_to<const T&, std::string_view>) {
       put_text(value);
     } else {
