@@ -178,12 +178,14 @@ void House::publish(OpenRoom& open) {
   open.timers.write_times(times_, room, now);
   times_.trouble = open.in_trouble ? R"("trouble":"store")" : R"("trouble":null)";
   const std::uint64_t mark = open.steady.mark + mark_of(moving_.runs.text()) * 41 +
-                             proposal_mark(room) + open.timers.mark() * 31 + open.in_trouble;
+                             proposal_mark(room) + open.timers.mark() * 31 +
+                             mark_of(times_.trouble);
   for (auto& [to, visitor, seat, shown] : open.visitors) {
     room.write_own(own_, seat, open.steady);
     const std::int64_t claim = room.claim_at(seat);
     const std::uint64_t own_mark = mark_of(own_.runs.text());
-    const std::uint64_t hash = (mark + own_mark * 37 + static_cast<std::uint64_t>(claim)) | 1;
+    std::uint64_t hash = mark + own_mark * 37 + static_cast<std::uint64_t>(claim);
+    if (hash == 0) hash = 1;  // 0 is no view at all
     if (shown == hash) continue;
     shown = hash;
     RunWriter object(own_.runs);

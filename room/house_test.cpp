@@ -37,6 +37,18 @@ TEST_F(Keeping, a_write_that_fails_changes_nothing_says_so_and_can_be_repeated) 
   EXPECT_TRUE(house_->can_write());
 }
 
+TEST_F(Keeping, trouble_is_shown_at_whatever_table_it_is) {
+  for (Connection who = 1; who <= 16; ++who) {
+    const auto room = new_room();
+    arrive(who, room);
+    store_.fail_next();
+    EXPECT_EQ(sit(who, room, 0), "store_failed");
+    EXPECT_EQ(field(who, "trouble"), Json("store")) << room;
+    EXPECT_EQ(sit(who, room, 0), "ok");
+    EXPECT_TRUE(field(who, "trouble").is_null()) << room;
+  }
+}
+
 TEST_F(Keeping, a_computer_players_move_that_could_not_be_kept_is_made_later) {
   const auto room = new_room();
   begin(room, {1});
