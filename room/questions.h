@@ -28,9 +28,10 @@ class Questions {
     std::uint32_t ask;
     Move move;
   };
-  // A page repeats its last answer, not older ones; that may be 32 moves.
-  static constexpr std::ptrdiff_t kRemembered = 32;
-  static constexpr std::size_t kMostKept = 64;
+  // A page repeats its last answer, not older ones; but a computer player may have moved for it
+  // meanwhile, for a round and more.
+  static constexpr std::ptrdiff_t kRemembered = 64;
+  static constexpr std::size_t kMostKept = 96;
   struct AtSeat {
     std::uint32_t asked = 0;
     std::vector<Answer> answers;  // the oldest first; an idle seat costs three words
