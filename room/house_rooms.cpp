@@ -111,8 +111,9 @@ void House::finish(OpenRoom& open, const Asked& asked, const Events& events,
     if (asked.begins_deal_anew) still_fresh(open);
   }
   plan(open);
-  publish(open);
   run_next(open);
+  // Four who pass cards at the same moment are seen once to have done so.
+  if (!open.writing) publish(open);
   close_if_empty(open);
 }
 

@@ -23,6 +23,31 @@ TEST_F(Keeping, nothing_is_shown_before_it_is_kept) {
   EXPECT_GT(bus_.views[1].size(), views);
 }
 
+TEST_F(Keeping, what_comes_while_the_disk_is_busy_is_shown_together) {
+  const auto room = new_room();
+  for (const Connection who : {1, 2, 3}) arrive(who, room);
+  const auto views = bus_.views[3].size();
+  store_.hold(true);
+  sit(1, room, 0);
+  sit(2, room, 1);
+  store_.finish_all();
+  EXPECT_EQ(bus_.views[3].size(), views + 1);
+  for (const std::size_t taken : {0U, 1U}) EXPECT_EQ(seat(3, taken, "kind"), Json("person"));
+}
+
+TEST_F(Keeping, what_is_kept_is_shown_even_if_what_came_behind_it_is_refused) {
+  const auto room = new_room();
+  for (const Connection who : {1, 2}) arrive(who, room);
+  const auto views = bus_.views[2].size();
+  store_.hold(true);
+  sit(1, room, 0);
+  sit(2, room, 0);
+  store_.finish_all();
+  EXPECT_EQ(code(*Json::parse(bus_.answers[2].back())), "seat_taken");
+  EXPECT_EQ(bus_.views[2].size(), views + 1);
+  EXPECT_EQ(seat(2, 0, "kind"), Json("person"));
+}
+
 TEST_F(Keeping, a_write_that_fails_changes_nothing_says_so_and_can_be_repeated) {
   const auto room = new_room();
   arrive(1, room);
