@@ -18,6 +18,7 @@
 #include "server/net/certificate.h"
 #include "server/net/door.h"
 #include "server/net/listener.h"
+#include "server/net/readiness.h"
 #include "server/net/reception.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
@@ -109,13 +110,15 @@ int serve(const ServeOptions& options) {
   SystemClock clock(io);
   SystemEntropy entropy;
   Switchboard switchboard;
+  Readiness readiness(io);
   room::TableSettings defaults;
   defaults.pace_ms = options.pace_ms;
   defaults.ready_seconds = options.ready_seconds;
   ThinkingPool thinkers(options.thinkers > 0 ? options.thinkers : ThinkingPool::usual_threads(),
                         [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); });
   room::House house(defaults, clock, entropy, **store, switchboard, thinkers);
-  Reception reception{house, clock, switchboard, door, *web, **store, limits, options.access};
+  Reception reception{house, clock,   switchboard, readiness,     door,
+                      *web,  **store, limits,      options.access};
   asio::signal_set hangups(io);
   if (*certificate) {
     reception.certificate = &**certificate;

@@ -29,18 +29,8 @@ class Line {
     socket().close(ignored);
   }
 
-  // From here on nothing waits for the other side: what can be moved at once is, and no more.
-  void stop_waiting();
-  Step read_now(boost::asio::mutable_buffer into);
-  Step write_now(boost::asio::const_buffer from);
-  // Says that nothing more will be written.
-  void part_now();
-  // Bytes that have come and that `async_wait` will not tell of.
-  [[nodiscard]] bool holds_more() { return tls() && tls()->holds_more(); }
-  template <class Handler>
-  void async_wait(Socket::wait_type what, Handler&& handler) {
-    socket().async_wait(what, std::forward<Handler>(handler));
-  }
+  // Precondition: the line is secure. It is empty afterwards.
+  [[nodiscard]] TlsStream&& tls_stream() && { return std::move(*tls()); }
 
   // Precondition of both: the line is secure.
   template <class Handler>

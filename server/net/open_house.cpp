@@ -36,7 +36,7 @@ OpenHouse::OpenHouse(const NetLimits& limits, const Access& access)
       drawers_([this](std::function<void()> turn) { boost::asio::post(io_, std::move(turn)); }),
       thinkers_(1, [this](std::function<void()> turn) { boost::asio::post(io_, std::move(turn)); }),
       listener_(std::move(*Listener::open(io_, "127.0.0.1", 0))),
-      reception_{house_, clock_, switchboard_, door_, web_, drawers_, limits, access} {
+      reception_{house_, clock_, switchboard_, readiness_, door_, web_, drawers_, limits, access} {
   ensure(sodium_init() >= 0);
   listener_->start(reception_);
   driver_ = std::thread([this] { io_.run(); });

@@ -15,6 +15,7 @@
 #include "server/net/door.h"
 #include "server/net/limits.h"
 #include "server/net/listener.h"
+#include "server/net/readiness.h"
 #include "server/net/reception.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
@@ -69,6 +70,7 @@ class OpenHouse {
   SystemClock clock_{io_};
   SystemEntropy entropy_;
   Switchboard switchboard_;
+  Readiness readiness_{io_};
   ThinkingPool thinkers_;
   room::House house_{room::TableSettings{}, clock_, entropy_, store_, switchboard_, thinkers_};
   std::unique_ptr<Listener> listener_;

@@ -10,6 +10,7 @@
 #include "server/net/door.h"
 #include "server/net/limits.h"
 #include "server/net/net_counts.h"
+#include "server/net/readiness.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
 #include "server/store/drawers.h"
@@ -27,6 +28,7 @@ struct Reception {
   room::House& house;
   room::Clock& clock;
   Switchboard& switchboard;
+  Readiness& readiness;
   Door& door;
   const WebFolder& web;
   Drawers& drawers;

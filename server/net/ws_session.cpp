@@ -11,20 +11,16 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 
 WsSession::WsSession(Line line, Pass pass, Reception& reception)
-    : line_(std::move(line)),
+    : timer_(line.get_executor()),
+      wire_(std::move(line), reception.limits.send_buffer_bytes),
       pass_(std::move(pass)),
       reception_(reception),
       reader_(reception.limits.message_bytes),
       rate_(reception.limits.requests, reception.limits.request_window.count(),
             reception.limits.excess),
-      timer_(line_.get_executor()),
       outbox_(reception.limits.waiting_answers, reception.limits.waiting_bytes) {}
 
 void WsSession::begin(std::string_view welcome, const room::Guest& guest) {
-  error_code ignored;
-  line_.socket().set_option(
-      asio::socket_base::send_buffer_size(reception_.limits.send_buffer_bytes), ignored);
-  line_.stop_waiting();
   send(welcome);
   if (state_ != State::kOpen) return;
   ++reception_.counts.websockets;
@@ -32,7 +28,7 @@ void WsSession::begin(std::string_view welcome, const room::Guest& guest) {
   ring_after(reception_.limits.idle_timeout / 2);
   id_ = reception_.switchboard.plug_in(*this);
   reception_.house.opened(id_, guest);
-  wait_to_read(Socket::wait_read);
+  reception_.readiness.watch(wire_.socket(), shared_from_this());
 }
 
 void WsSession::end() {
@@ -44,24 +40,22 @@ void WsSession::end() {
   reception_.house.closed(id);
 }
 
-// As long as the page is here its next bytes are waited for, so a failure tells that it has gone.
-void WsSession::wait_to_read(Socket::wait_type what) {
-  line_.async_wait(what, [self = shared_from_this()](error_code error) {
-    if (error) return self->end();
-    self->read();
-  });
+void WsSession::can_read(bool is_last) {
+  is_gone_ |= is_last;
+  read();
 }
 
 void WsSession::read() {
-  const Step step = line_.read_now(asio::buffer(reception_.incoming));
+  if (!wire_.is_open()) return;
+  const Step step = wire_.read_now(asio::buffer(reception_.incoming));
   if (step.error) return end();
-  if (step.waits) return wait_to_read(*step.waits);
+  if (step.waits) return;
   heard_ms_ = reception_.clock.now_ms();
   is_pinged_ = false;
   if (!is_deaf_) hear(std::span(reception_.incoming).first(step.bytes));
   if (state_ == State::kCutOff) return end();
-  if (!line_.holds_more()) return wait_to_read(Socket::wait_read);
-  asio::post(line_.get_executor(), [self = shared_from_this()] { self->read(); });
+  if (wire_.is_read_empty(step.bytes, reception_.incoming.size()) && !is_gone_) return;
+  asio::post(timer_.get_executor(), [self = shared_from_this()] { self->read(); });
 }
 
 void WsSession::hear(std::span<char> bytes) {
@@ -184,7 +178,7 @@ void WsSession::say(Opcode opcode, std::string_view payload) {
 // together: for the network they are then one packet, which costs half of two.
 void WsSession::send_soon() {
   if (std::exchange(is_soon_, true)) return;
-  asio::post(line_.get_executor(), [self = shared_from_this()] {
+  asio::post(timer_.get_executor(), [self = shared_from_this()] {
     self->is_soon_ = false;
     if (!self->is_behind_) self->send_leaving();
   });
@@ -200,23 +194,20 @@ void WsSession::send_leaving() {
 
 void WsSession::send(std::string_view bytes) {
   while (!bytes.empty()) {
-    const Step step = line_.write_now(asio::buffer(bytes));
+    const Step step = wire_.write_now(asio::buffer(bytes));
     if (step.error) return drop();
     bytes.remove_prefix(step.bytes);
     if (!step.waits) continue;
     leaving_.insert(0, bytes);
     is_behind_ = true;
-    return wait_to_write(*step.waits);
+    return;
   }
 }
 
-void WsSession::wait_to_write(Socket::wait_type what) {
-  line_.async_wait(what, [self = shared_from_this()](error_code error) {
-    if (error) return;  // whoever waits to read hears of it, too
-    self->is_behind_ = false;
-    self->send_leaving();
-    self->send_waiting();
-  });
+void WsSession::can_write() {
+  if (!std::exchange(is_behind_, false)) return;
+  send_leaving();
+  send_waiting();
 }
 
 // One at a time: what has not been handed to the system can still give way to a newer view.
@@ -264,13 +255,17 @@ void WsSession::close(CloseCode code, std::string_view reason) {
 // After our last word: at once where the page has said its own, otherwise it may still do so.
 void WsSession::part_if_all_is_said() {
   if (state_ != State::kClosing || is_behind_ || !leaving_.empty()) return;
-  if (!std::exchange(has_parted_, true)) line_.part_now();
+  if (!std::exchange(has_parted_, true)) wire_.part_now();
   if (has_heard_close_) drop();
 }
 
+// The house may be in the middle of a turn: it hears of this in one of its own.
 void WsSession::drop() {
   state_ = State::kCutOff;
-  line_.close();
+  if (!wire_.is_open()) return;
+  asio::post(timer_.get_executor(), [self = shared_from_this()] { self->end(); });
+  reception_.readiness.forget(wire_.socket());
+  wire_.close();
 }
 
 }  // namespace baize::server

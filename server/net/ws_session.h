@@ -17,6 +17,7 @@
 #include "server/net/outbox.h"
 #include "server/net/rate_limit.h"
 #include "server/net/reception.h"
+#include "server/net/wire.h"
 
 namespace baize::server {
 
@@ -31,10 +32,14 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void answer(std::string message);
   void show(std::string_view room, std::string_view view);
 
+  // The wire has become ready. `is_last`: the page has gone, and what it has said before is the
+  // last of it.
+  void can_read(bool is_last);
+  void can_write();
+
  private:
   enum class State { kOpen, kClosing, kCutOff };
 
-  void wait_to_read(Socket::wait_type what);
   void read();
   void hear(std::span<char> bytes);
   void take(const Heard& heard);
@@ -46,7 +51,6 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void send_soon();
   void send_leaving();
   void send(std::string_view bytes);
-  void wait_to_write(Socket::wait_type what);
   void send_waiting();
 
   void ring_after(std::chrono::milliseconds time);
@@ -60,13 +64,13 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void drop();
   void end();
 
-  Line line_;
+  Timer timer_;
+  Wire wire_;
   Pass pass_;
   Reception& reception_;
   room::Connection id_ = 0;  // 0: the house does not know it, or no longer
   FrameReader reader_;
   RateLimit rate_;
-  Timer timer_;
   std::int64_t heard_ms_ = 0;
   std::string leaving_;  // frames that cannot be replaced any more: they leave in this turn, or
                          // when the system takes them
@@ -76,6 +80,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   bool is_soon_ = false;    // `send_leaving` is on its way
   bool is_pinged_ = false;
   bool is_deaf_ = false;  // something wrong was heard: the rest means nothing
+  bool is_gone_ = false;  // the page: nothing comes after what has come
   bool has_parted_ = false;
   bool has_heard_close_ = false;
 };

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <future>
+#include <memory>
 #include <thread>
 
 #include "server/net/loopback_client.h"
@@ -247,6 +248,29 @@ TEST(Net, what_was_meant_for_who_has_gone_reaches_nobody_who_came_after) {
   });
   next.say("{");
   EXPECT_THAT(next.hear_text(), HasSubstr("bad_json"));
+}
+
+// While the house is busy, word and end come to lie in the system and are told of once. A pong is
+// not answered: no refusal of an answer tells of the end either.
+TEST(Net, a_page_is_gone_that_goes_with_a_word_on_its_lips) {
+  OpenHouse house;
+  auto client = std::make_unique<LoopbackClient>(house.port());
+  come_in(*client);
+  house.drive([&] {
+    client->send_frame(LoopbackClient::kPong, {});
+    client.reset();
+  });
+  EXPECT_TRUE(house.keeps(0));
+}
+
+TEST(Net, more_than_is_read_at_once_is_read_to_its_end) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  come_in(client);
+  house.drive([&] {
+    for (int i = 0; i < 5; ++i) client.say(std::string(12 * 1024, ' '));
+  });
+  for (int i = 0; i < 5; ++i) EXPECT_THAT(client.hear_text(), HasSubstr("bad_json"));
 }
 
 TEST(Net, a_page_that_does_not_take_its_answers_is_cut_off) {
