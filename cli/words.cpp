@@ -79,7 +79,8 @@ std::string filled(std::string_view sentence, const Fill& fill) {
     out += value ? std::string_view(*value) : sentence.substr(open, close + 1 - open);
     sentence.remove_prefix(close + 1);
   }
-  return out += sentence;
+  out += sentence;
+  return out;
 }
 
 Words::Words(std::string language, std::string_view game) : language_(std::move(language)) {

@@ -23,7 +23,8 @@ std::string House::catalogue() const {
   text.back() = ',';
   text += "\"settings\":";
   describe_options(text, defaults_);
-  return text += '}';
+  text += '}';
+  return text;
 }
 
 void House::opened(Connection from, const Guest& guest) { visitors_[from] = {guest, {}, {}, 0}; }
@@ -160,7 +161,8 @@ std::string House::public_rooms() const {
     open->room.write_public(object);
     object.close();
   }
-  return out += "]}";
+  out += "]}";
+  return out;
 }
 
 // Letters and digits that cannot be mistaken for each other: 31^20 is about 2^99.

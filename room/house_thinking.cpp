@@ -20,7 +20,8 @@ std::string print_hint(const GameInfo& game, std::uint32_t ask, int picks, const
   out += "\"ask\":" + std::to_string(ask) + ",\"picks\":";
   const auto answer = std::span(hint.moves).first(static_cast<std::size_t>(picks));
   write_list(out, answer, [&](const auto& one) { write_json(out, print_move(game, one.move)); });
-  return out += '}';
+  out += '}';
+  return out;
 }
 
 // The same question gives the same hint.

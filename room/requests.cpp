@@ -88,7 +88,8 @@ std::string answer_ok(const std::string& id) {
   constexpr std::string_view kBegin = "{\"re\":", kEnd = ",\"ok\":true}";
   std::string out;
   out.reserve(kBegin.size() + id.size() + kEnd.size());
-  return out.append(kBegin).append(id).append(kEnd);
+  out.append(kBegin).append(id).append(kEnd);
+  return out;
 }
 
 std::string answer_refused(const std::string& id, const Refusal& refusal) {

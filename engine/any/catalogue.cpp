@@ -13,7 +13,8 @@ const CatalogueEntry* find_game(Catalogue games, std::string_view id) {
 std::string describe_all(Catalogue games) {
   std::string out = "{\"games\":";
   write_list(out, games, [&](const CatalogueEntry& entry) { out += entry.describe(); });
-  return out += '}';
+  out += '}';
+  return out;
 }
 
 Result<std::unique_ptr<AnyMatch>, Refusal> replay(Catalogue games, const Json::Array& lines) {

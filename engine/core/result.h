@@ -25,14 +25,15 @@ class [[nodiscard]] Result {
   [[nodiscard]] bool has_value() const { return held_.index() == 0; }
   explicit operator bool() const { return has_value(); }
 
-  [[nodiscard]] const T& operator*() const {
+  [[nodiscard]] const T& operator*() const& {
     ensure(has_value());
     return *std::get_if<0>(&held_);
   }
-  [[nodiscard]] T& operator*() {
+  [[nodiscard]] T& operator*() & {
     ensure(has_value());
     return *std::get_if<0>(&held_);
   }
+  [[nodiscard]] T&& operator*() && { return std::move(**this); }
   const T* operator->() const { return &**this; }
   T* operator->() { return &**this; }
 

@@ -15,7 +15,8 @@ std::string farewell(std::string_view status, std::string_view text) {
     answer.append(name).append(": ").append(value).append("\r\n");
   }
   answer.append("Content-Length: ").append(std::to_string(text.size())).append("\r\n\r\n");
-  return answer.append(text);
+  answer += text;
+  return answer;
 }
 
 void turn_away(Socket& socket, const std::string& words) {

@@ -80,7 +80,8 @@ std::string closing(CloseCode code, std::string_view reason) {
   if (code == CloseCode::kNothingSaid) return {};
   const auto number = static_cast<unsigned>(code);
   std::string payload{static_cast<char>(number >> 8), static_cast<char>(number)};
-  return payload.append(reason);
+  payload += reason;
+  return payload;
 }
 
 void FrameReader::add(std::span<char> bytes) {

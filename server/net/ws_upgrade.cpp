@@ -37,7 +37,8 @@ std::string welcome(std::string_view accepted_key, std::string_view cookie) {
       "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
       "Sec-WebSocket-Accept: ";
   answer.append(accepted_key).append("\r\nSet-Cookie: ").append(cookie);
-  return answer.append("\r\n\r\n");
+  answer += "\r\n\r\n";
+  return answer;
 }
 
 void start_ws(Line line, std::string_view welcome, const room::Guest& guest, Pass pass,
