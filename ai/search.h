@@ -10,6 +10,7 @@
 #include <array>
 
 #include "ai/choice.h"
+#include "ai/curiosity.h"
 #include "ai/knowledge.h"
 #include "ai/round_points.h"
 #include "ai/tree.h"
@@ -44,7 +45,7 @@ class Search {
       iterate();
       ++done;
       if (done % kLook != 0) continue;
-      adapt();
+      curiosity_.adapt();
       if (is_decided(most_ - done) || (expired && expired())) break;
     }
     return conclude(done);
@@ -61,7 +62,7 @@ class Search {
     path_[0] = first;
     depth_ = 1;
     follow(first);
-    if (static_cast<int>(count_) % kLook == 0) adapt();
+    if (curiosity_.noted() % kLook == 0) curiosity_.adapt();
   }
   [[nodiscard]] double worth_of_first(NodeId first) const { return double{tree_[first].mean()}; }
 
@@ -74,7 +75,6 @@ class Search {
       requires(const typename G::Table& table, const typename G::Private& mine) {
         Bot<G>::shown(table, mine);
       };
-  static constexpr float kCuriosity = 1.2F;
 
   [[nodiscard]] bool is_hidden(const typename G::Table& table, Seat seat) const {
     return seat != known_.view.seat &&
@@ -101,21 +101,18 @@ class Search {
       ++node.visits;
       node.sum += worth[node.seat.index];
     }
-    const float own = worth[k.view.seat.index];
-    total_ += own;
-    squares_ += own * own;
-    count_ += 1;
+    curiosity_.note(worth[k.view.seat.index]);
   }
 
   // To the child that promises most, or to a new one; none where the tree is full.
   NodeId step(NodeId at, Seat seat, const typename G::Table& table, const typename G::Private& mine,
               MoveSet choices) {
     MoveSet untried;
-    NodeId next = tree_.select(at, choices, explore_, untried);
+    NodeId next = tree_.select(at, choices, curiosity_.now(), untried);
     if (next == kNoNode) {
       if (tree_.is_full()) return kNoNode;
-      const Move habit = practice_of<G>(table, mine, seat, choices, rng_);
-      next = tree_.add_child(at, seat, untried.contains(habit) ? habit : untried.pick(rng_));
+      const Move usual = practice_of<G>(table, mine, seat, choices, rng_);
+      next = tree_.add_child(at, seat, untried.contains(usual) ? usual : untried.pick(rng_));
     }
     path_[depth_++] = next;
     return next;
@@ -148,13 +145,6 @@ class Search {
       if (tree_[next].visits == 0) return;
       at = after_chance(world, next);
     }
-  }
-
-  // Worths of one position lie close together or far apart; curiosity is measured by their spread.
-  void adapt() {
-    const double mean = total_ / count_;
-    const double spread = std::sqrt(std::max(squares_ / count_ - mean * mean, 1e-8));
-    explore_ = kCuriosity * static_cast<float>(spread);
   }
 
   // Nothing that is left can change the answer.
@@ -191,8 +181,7 @@ class Search {
   Tree tree_;
   std::array<NodeId, kLongest> path_{};
   std::size_t depth_ = 0;
-  float explore_ = 0.3F;
-  double total_ = 0, squares_ = 0, count_ = 0;
+  Curiosity curiosity_;
   RoundPoints<G>* points_ = nullptr;
 };
 
