@@ -35,7 +35,9 @@ Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const
   if (Exact<G>::is_possible(known.view.table))
     return Exact<G>(known, seed, imagined)
         .run(std::max(1, iterations / kSolvedEach), budget.expired, points);
-  return Search<G>(known, seed, iterations, imagined).run(budget.expired, points);
+  Search<G> search(known, seed, iterations, imagined);
+  if (level.foresees) search.foresee();
+  return search.run(budget.expired, points);
 }
 
 }  // namespace detail

@@ -2,6 +2,7 @@
 // What a search knows about a game: what the game says in its `Bot`, and what is done where it is
 // silent. Without a word from the game every habit is a random move, and a round is worth having
 // won it.
+#include <concepts>
 #include <string_view>
 
 #include "ai/outlook.h"
@@ -27,6 +28,22 @@ Move practice_of(const typename G::Table& table, const typename G::Private& mine
   } else {
     return habit_of<G>(table, mine, seat, legal, rng);
   }
+}
+
+// A game that says what good players do, for levels that foresee it.
+template <class G>
+concept Foretells = requires(const typename G::Table& table, const typename G::Private& mine,
+                             Seat seat, MoveSet legal, Rng& rng) {
+  { Bot<G>::foreseen(table, mine, seat, legal, rng) } -> std::same_as<Move>;
+};
+
+// What a player is expected to do.
+template <Game G>
+Move expected_of(bool foresees, const typename G::Table& table, const typename G::Private& mine,
+                 Seat seat, MoveSet legal, Rng& rng) {
+  if constexpr (Foretells<G>)
+    if (foresees) return Bot<G>::foreseen(table, mine, seat, legal, rng);
+  return practice_of<G>(table, mine, seat, legal, rng);
 }
 
 template <Game G>
@@ -123,10 +140,11 @@ void play_out(State<G>& world, Rng& rng) {
   }
 }
 
-// What a world comes to: played out as practice has it, or judged on the way where a game can do
-// that and luck would drown the rest.
+// What a world comes to: played out as players are expected to, or judged on the way where a game
+// can do that and luck would drown the rest.
 template <Game G>
-Worth<G> worth_in_the_end(const Outlook<G>& known, State<G>& world, Rng& rng) {
+Worth<G> worth_in_the_end(const Outlook<G>& known, State<G>& world, Rng& rng,
+                          bool foresees = false) {
   constexpr bool kJudges = requires(Worth<G>& out) { Bot<G>::worth_by_now(world.table, out); };
   SeatSet waiting = G::to_act(world.table);
   for (int i = 0; !waiting.empty(); waiting = G::to_act(world.table), ++i) {
@@ -137,7 +155,7 @@ Worth<G> worth_in_the_end(const Outlook<G>& known, State<G>& world, Rng& rng) {
     const Seat seat = waiting.lowest();
     const auto& mine = world.seats[seat.index];
     const MoveSet legal = G::legal_moves(world.table, mine, seat);
-    G::apply(world, seat, practice_of<G>(world.table, mine, seat, legal, rng));
+    G::apply(world, seat, expected_of<G>(foresees, world.table, mine, seat, legal, rng));
   }
   return worth_of<G>(known.options(), known.board, world);
 }

@@ -9,7 +9,11 @@ constexpr std::array kLevels{
     Level{.name = kGradeNames[0], .iterations = 60, .careless = 75, .forgets = true, .ms = 20},
     Level{.name = kGradeNames[1], .iterations = 500, .careless = 25, .ms = 50},
     Level{.name = kGradeNames[2], .iterations = 8'000, .ms = 100},
-    Level{.name = kGradeNames[3], .iterations = 150'000, .imagined = 4'096, .ms = 1'000},
+    Level{.name = kGradeNames[3],
+          .iterations = 150'000,
+          .imagined = 4'096,
+          .foresees = true,
+          .ms = 1'000},
 };
 constexpr std::array kReferences{
     Level{.name = "random", .method = Method::random},

@@ -26,6 +26,9 @@ struct Level {
   bool forgets = false;
   // How many worlds it weighs by what the others have done in them; 0: all worlds are alike to it.
   int imagined = 0;
+  // In its tree the others move by what good players do, in games that tell it (Bot::foreseen), and
+  // not by what would be best against the very hand that it holds.
+  bool foresees = false;
   // The longest that it may think about a move; 0: it takes no time worth counting.
   int ms = 0;
 };

@@ -34,6 +34,9 @@ class Search {
         imagined_(imagined),
         tree_(static_cast<std::size_t>(iterations) * (kSeesChance ? 2 : 1)) {}
 
+  // Others move as good players do, where the game tells it: see `foresees` in ai/level.h.
+  void foresee() { foresees_ = Foretells<G>; }
+
   // `points`, where a hint is thought: what rounds bring is added to it.
   Choice run(const std::function<bool()>& expired = {}, RoundPoints<G>* points = nullptr) {
     points_ = points;
@@ -94,7 +97,7 @@ class Search {
     State<G> world = source_.draw(rng_);
     G::apply(world, k.view.seat, tree_[first].move);
     if (tree_[first].visits > 0) descend(world, after_chance(world, first));
-    const Worth<G> worth = worth_in_the_end<G>(k, world, rng_);
+    const Worth<G> worth = worth_in_the_end<G>(k, world, rng_, foresees_);
     if (points_ != nullptr) points_->add(tree_[first].move, RoundPoints<G>::of(k, world));
     for (std::size_t i = 0; i < depth_; ++i) {
       Node& node = tree_[path_[i]];
@@ -104,14 +107,17 @@ class Search {
     curiosity_.note(worth[k.view.seat.index]);
   }
 
-  // To the child that promises most, or to a new one; none where the tree is full.
+  // To the child that promises most, or to a new one; none where the tree is full. Whose moves are
+  // foreseen has one choice, by the hand that he holds in this world.
   NodeId step(NodeId at, Seat seat, const typename G::Table& table, const typename G::Private& mine,
               MoveSet choices) {
+    if (foresees_ && seat != known_.view.seat)
+      choices = expected_of<G>(true, table, mine, seat, choices, rng_);
     MoveSet untried;
     NodeId next = tree_.select(at, choices, curiosity_.now(), untried);
     if (next == kNoNode) {
       if (tree_.is_full()) return kNoNode;
-      const Move usual = practice_of<G>(table, mine, seat, choices, rng_);
+      const Move usual = expected_of<G>(foresees_, table, mine, seat, choices, rng_);
       next = tree_.add_child(at, seat, untried.contains(usual) ? usual : untried.pick(rng_));
     }
     path_[depth_++] = next;
@@ -135,7 +141,7 @@ class Search {
       const auto& mine = world.seats[seat.index];
       const MoveSet legal = G::legal_moves(world.table, mine, seat);
       if (is_hidden(world.table, seat)) {
-        G::apply(world, seat, practice_of<G>(world.table, mine, seat, legal, rng_));
+        G::apply(world, seat, expected_of<G>(foresees_, world.table, mine, seat, legal, rng_));
         continue;
       }
       const NodeId next =
@@ -178,6 +184,7 @@ class Search {
   std::uint64_t seed_;
   Rng rng_;
   int most_, imagined_;
+  bool foresees_ = false;
   Tree tree_;
   std::array<NodeId, kLongest> path_{};
   std::size_t depth_ = 0;

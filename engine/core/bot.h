@@ -8,6 +8,9 @@
 //     against it, so it stays what it is;
 //   static Move practice(const Table&, const Private&, Seat, MoveSet legal, Rng&);
 //     better rules of thumb, where experience has found some: what a search takes players for;
+//   static Move foreseen(const Table&, const Private&, Seat, MoveSet legal, Rng&);
+//     what good players do, as near as rules of thumb come to it: a level that foresees lets the
+//     others move by it in its tree too, from the hand that they hold in each world;
 //   static bool tell_back(const Table& before, Seat, Move, Private& mine, Rng&);
 //     what a seat holds after an open move into what it held before it; false where it cannot be
 //     told. By it worlds are weighed: would a sensible player have done that with this hand?

@@ -15,6 +15,8 @@ struct Bot<hearts::Rules> {
 
   static Move habit(const hearts::Table& t, const hearts::Private& mine, Seat seat, MoveSet legal,
                     Rng& rng);
+  static Move foreseen(const hearts::Table& t, const hearts::Private& mine, Seat seat,
+                       MoveSet legal, Rng& rng);
   static MoveSet distinct(const hearts::Table& t, const hearts::Private& mine, Seat seat,
                           MoveSet legal);
   static void worth(const hearts::Options& options, const hearts::Board& board, Worth<Rules>& out);

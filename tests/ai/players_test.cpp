@@ -105,6 +105,26 @@ TEST_P(Players, choose_the_same_whatever_the_hidden_cards_are) {
   EXPECT_GE(kept, 20);
 }
 
+// In games that do not tell what good players do, a level that foresees thinks as before.
+TEST_P(Players, foresee_only_where_a_game_foretells) {
+  const auto match = open_table(GetParam());
+  Rng rng(19);
+  ASSERT_TRUE(match->commit(Dealt{shuffled(match->pack(), rng)}));
+  Level plain = quick(150), foreseeing = plain;
+  foreseeing.foresees = true;
+  int differ = 0;
+  for (int move = 0; move < 24 && !match->to_act().empty(); ++move) {
+    const Seat seat = match->to_act().lowest();
+    const auto question = question_for(*match, seat);
+    const Choice one = question->answer(plain, 5), other = question->answer(foreseeing, 5);
+    ASSERT_EQ(one.moves.size(), other.moves.size());
+    for (std::size_t i = 0; i < one.moves.size(); ++i)
+      differ += one.moves[i].worth != other.moves[i].worth;
+    ASSERT_TRUE(match->commit(Moved{seat, match->legal(seat).pick(rng)}));
+  }
+  EXPECT_EQ(differ > 0, GetParam().game == "hearts");
+}
+
 TEST(Levels, are_found_by_name_and_one_is_the_default) {
   EXPECT_GE(levels().size(), 4U);
   for (const Level& level : levels()) EXPECT_EQ(find_level(level.name), &level);
