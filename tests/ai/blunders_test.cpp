@@ -1,5 +1,6 @@
 // Known blunders: games/<game>/blunders.json holds positions with the moves that are right. The
-// default level has to find one of them, whatever its seed.
+// default level has to find one of them, whatever its seed; so has the master, who thinks in other
+// ways, with as many iterations.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -49,22 +50,23 @@ const auto kBlunderName = [](const auto& at) {
 INSTANTIATE_TEST_SUITE_P(Known, Blunders, ::testing::ValuesIn(all_blunders()), kBlunderName);
 
 // The moves of one answer, as words.
-std::vector<std::string> answer_of(AnyMatch& match, Seat seat, int picks, std::uint64_t seed) {
+std::vector<std::string> answer_of(AnyMatch& match, Seat seat, int picks, std::uint64_t seed,
+                                   const Level& level) {
   std::vector<std::string> words;
   for (int i = 0; i < picks && match.to_act().contains(seat); ++i) {
     const Choice choice =
-        question_for(match, seat)->answer(default_level(), seed + 1000U * static_cast<unsigned>(i));
+        question_for(match, seat)->answer(level, seed + 1000U * static_cast<unsigned>(i));
     words.push_back(print_move(match.game(), choice.move));
     EXPECT_TRUE(match.commit(Moved{seat, choice.move}));
   }
   return words;
 }
 
-TEST_P(Blunders, are_not_made) {
-  const Json& json = GetParam().json;
-  ASSERT_NE(json.object(), nullptr) << "games/" << GetParam().game << "/blunders.json";
+void expect_right_moves(const Blunder& blunder, const Level& level) {
+  const Json& json = blunder.json;
+  ASSERT_NE(json.object(), nullptr) << "games/" << blunder.game << "/blunders.json";
   const Json* options = json.find("options");
-  const auto match = open_table({GetParam().game, options == nullptr ? "{}" : options->to_text()});
+  const auto match = open_table({blunder.game, options == nullptr ? "{}" : options->to_text()});
   ASSERT_NE(match, nullptr);
   const auto placed = match->propose_position(*json.find("position"));
   ASSERT_TRUE(placed) << placed.error().text;
@@ -79,7 +81,7 @@ TEST_P(Blunders, are_not_made) {
   std::string wrong;
   for (int run = 0; run < runs; ++run) {
     const auto copy = match->clone();
-    const auto words = answer_of(*copy, seat, count, static_cast<std::uint64_t>(run + 1));
+    const auto words = answer_of(*copy, seat, count, static_cast<std::uint64_t>(run + 1), level);
     bool good = false;
     for (const Json& one : *json.find("good")->array())
       for (const auto& said : words) good |= said == *one.string();
@@ -88,6 +90,14 @@ TEST_P(Blunders, are_not_made) {
       for (const auto& said : words) wrong += " " + said;
   }
   EXPECT_GE(right, needed) << word(json, "title") << ", but played" << wrong;
+}
+
+TEST_P(Blunders, are_not_made) { expect_right_moves(GetParam(), default_level()); }
+
+TEST_P(Blunders, are_not_made_by_a_master_in_a_hurry) {
+  Level level = level_of(Grade::master);
+  level.iterations = default_level().iterations;
+  expect_right_moves(GetParam(), level);
 }
 
 }  // namespace
