@@ -13,8 +13,8 @@ class GatherWindow {
  public:
   using Time = std::chrono::steady_clock::time_point;
   using Span = std::chrono::steady_clock::duration;
-  static constexpr Span kLongest = std::chrono::milliseconds(2);
-  static constexpr int kLengths = 5;  // of the last commit
+  static constexpr Span kLongest = std::chrono::milliseconds(3);
+  static constexpr int kLengths = 8;  // of the last commit
 
   // A commit of `appends` has ended, and `came` others have arrived meanwhile.
   void committed(std::size_t appends, std::size_t came, Span took, Time now) {

@@ -27,14 +27,14 @@ TEST(GatherWindow, a_crowd_is_who_was_answered_and_who_came_meanwhile) {
   EXPECT_EQ(after(1, 1, 1ms).crowd(kEnd), 2u);
 }
 
-TEST(GatherWindow, is_five_times_the_last_commit_and_at_most_two_milliseconds) {
-  EXPECT_EQ(after(3, 5, 200us).until(), kEnd + 1ms);
-  EXPECT_EQ(after(3, 5, 401us).until(), kEnd + 2ms);
-  EXPECT_EQ(after(3, 5, 1s).until(), kEnd + 2ms);
+TEST(GatherWindow, is_eight_times_the_last_commit_and_at_most_three_milliseconds) {
+  EXPECT_EQ(after(3, 5, 125us).until(), kEnd + 1ms);
+  EXPECT_EQ(after(3, 5, 376us).until(), kEnd + 3ms);
+  EXPECT_EQ(after(3, 5, 1s).until(), kEnd + 3ms);
 }
 
 TEST(GatherWindow, who_comes_after_the_crowd_has_gone_does_not_wait_for_it) {
-  const GatherWindow window = after(3, 5, 200us);
+  const GatherWindow window = after(3, 5, 125us);
   EXPECT_EQ(window.crowd(kEnd + 999us), 8u);
   EXPECT_EQ(window.crowd(kEnd + 1000us), 1u);
 }
