@@ -102,6 +102,7 @@ class House {
     std::array<Thinking, kMostSeats> thinking;
     std::array<GivenHint, kMostSeats> hints;
     std::int64_t wake_planned = 0;
+    std::int64_t shown_ms = 0;
     SteadyView steady;
 
     [[nodiscard]] bool is_idle() const {

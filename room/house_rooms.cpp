@@ -9,6 +9,7 @@ namespace baize::room {
 namespace {
 
 constexpr std::int64_t kAfterTroubleMs = 2'000;
+constexpr std::int64_t kLongestUnseenMs = 100;
 
 bool is_settled(const RoomEvent& event) {
   const auto* of_match = std::get_if<Event>(&event);
@@ -112,8 +113,9 @@ void House::finish(OpenRoom& open, const Asked& asked, const Events& events,
   }
   plan(open);
   run_next(open);
-  // Four who pass cards at the same moment are seen once to have done so.
-  if (!open.writing) publish(open);
+  // Four who pass cards at the same moment are seen once to have done so; but a crowd that never
+  // ends hides nothing.
+  if (!open.writing || clock_.now_ms() - open.shown_ms >= kLongestUnseenMs) publish(open);
   close_if_empty(open);
 }
 
@@ -171,6 +173,7 @@ std::string_view House::joined(const ViewRuns& runs) {
 void House::publish(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
   const Room& room = open.room;
+  open.shown_ms = now;
   if (open.steady.revision != room.revision()) {
     room.write_steady(open.steady);
     for (auto& one : open.visitors) one.seat = room.seat_of(one.visitor->guest);

@@ -35,6 +35,18 @@ TEST_F(Keeping, what_comes_while_the_disk_is_busy_is_shown_together) {
   for (const std::size_t taken : {0U, 1U}) EXPECT_EQ(seat(3, taken, "kind"), Json("person"));
 }
 
+TEST_F(Keeping, a_crowd_hides_what_is_kept_for_a_tenth_of_a_second_at_most) {
+  const auto room = new_room();
+  for (const Connection who : {1, 2, 3}) arrive(who, room);
+  const auto views = bus_.views[3].size();
+  store_.hold(true);
+  sit(1, room, 0);
+  sit(2, room, 1);
+  clock_.pass(100);
+  store_.finish_all();
+  EXPECT_EQ(bus_.views[3].size(), views + 2);
+}
+
 TEST_F(Keeping, what_is_kept_is_shown_even_if_what_came_behind_it_is_refused) {
   const auto room = new_room();
   for (const Connection who : {1, 2}) arrive(who, room);
