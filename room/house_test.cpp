@@ -25,7 +25,7 @@ TEST_F(Keeping, nothing_is_shown_before_it_is_kept) {
 
 TEST_F(Keeping, what_comes_while_the_disk_is_busy_is_shown_together) {
   const auto room = new_room();
-  for (const Connection who : {1, 2, 3}) arrive(who, room);
+  for (const Connection who : {1U, 2U, 3U}) arrive(who, room);
   const auto views = bus_.views[3].size();
   store_.hold(true);
   sit(1, room, 0);
@@ -37,7 +37,7 @@ TEST_F(Keeping, what_comes_while_the_disk_is_busy_is_shown_together) {
 
 TEST_F(Keeping, a_crowd_hides_what_is_kept_for_a_tenth_of_a_second_at_most) {
   const auto room = new_room();
-  for (const Connection who : {1, 2, 3}) arrive(who, room);
+  for (const Connection who : {1U, 2U, 3U}) arrive(who, room);
   const auto views = bus_.views[3].size();
   store_.hold(true);
   sit(1, room, 0);
@@ -49,7 +49,7 @@ TEST_F(Keeping, a_crowd_hides_what_is_kept_for_a_tenth_of_a_second_at_most) {
 
 TEST_F(Keeping, what_is_kept_is_shown_even_if_what_came_behind_it_is_refused) {
   const auto room = new_room();
-  for (const Connection who : {1, 2}) arrive(who, room);
+  for (const Connection who : {1U, 2U}) arrive(who, room);
   const auto views = bus_.views[2].size();
   store_.hold(true);
   sit(1, room, 0);
