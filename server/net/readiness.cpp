@@ -5,7 +5,6 @@
 #include <array>
 #include <utility>
 
-#include "engine/core/ensure.h"
 #include "server/net/ws_session.h"
 
 namespace baize::server {
@@ -17,13 +16,14 @@ Readiness::Readiness(boost::asio::io_context& io)
 
 Readiness::~Readiness() = default;
 
-void Readiness::watch(int socket, std::shared_ptr<WsSession> session) {
+bool Readiness::watch(int socket, std::shared_ptr<WsSession> session) {
   epoll_event event{.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | unsigned{EPOLLET},
                     .data = {.fd = socket}};
-  ensure(::epoll_ctl(events_.native_handle(), EPOLL_CTL_ADD, socket, &event) == 0);
+  if (::epoll_ctl(events_.native_handle(), EPOLL_CTL_ADD, socket, &event) != 0) return false;
   const auto place = static_cast<std::size_t>(socket);
   if (sessions_.size() <= place) sessions_.resize(place + 1);
   sessions_[place] = std::move(session);
+  return true;
 }
 
 void Readiness::forget(int socket) {
@@ -50,9 +50,9 @@ void Readiness::tell() {
     // One that was told before it may have ended this one.
     const auto session = sessions_[static_cast<std::size_t>(event.data.fd)];
     if (!session) continue;
-    if ((event.events & EPOLLOUT) != 0) session->can_write();
+    if ((event.events & EPOLLOUT) != 0) session->send_more();
     if ((event.events & ~unsigned{EPOLLOUT}) != 0)
-      session->can_read((event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0);
+      session->hear_more((event.events & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0);
   }
 }
 

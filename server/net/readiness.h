@@ -21,8 +21,8 @@ class Readiness {
   Readiness& operator=(const Readiness&) = delete;
 
   // The session stays until it is forgotten. It is told of changes alone, so that it has to read
-  // and write until the system says that there is no more.
-  void watch(int socket, std::shared_ptr<WsSession> session);
+  // and write until the system says that there is no more. False where the system cannot watch it.
+  [[nodiscard]] bool watch(int socket, std::shared_ptr<WsSession> session);
   // Before the socket is closed: its number may be another's afterwards.
   void forget(int socket);
 

@@ -66,8 +66,6 @@ class TlsStream {
   Step write_now(boost::asio::const_buffer from);
   // Says the end, and does not wait for the other side's.
   void part_now();
-  // Bytes that have come and lie here: the socket will not tell of them again.
-  [[nodiscard]] bool holds_more() const { return SSL_has_pending(ssl_.get()) != 0; }
 
  private:
   using error_code = boost::system::error_code;

@@ -28,7 +28,7 @@ void WsSession::begin(std::string_view welcome, const room::Guest& guest) {
   ring_after(reception_.limits.idle_timeout / 2);
   id_ = reception_.switchboard.plug_in(*this);
   reception_.house.opened(id_, guest);
-  reception_.readiness.watch(wire_.socket(), shared_from_this());
+  if (!reception_.readiness.watch(wire_.socket(), shared_from_this())) drop();
 }
 
 void WsSession::end() {
@@ -40,7 +40,7 @@ void WsSession::end() {
   reception_.house.closed(id);
 }
 
-void WsSession::can_read(bool is_last) {
+void WsSession::hear_more(bool is_last) {
   is_gone_ |= is_last;
   read();
 }
@@ -204,7 +204,7 @@ void WsSession::send(std::string_view bytes) {
   }
 }
 
-void WsSession::can_write() {
+void WsSession::send_more() {
   if (!std::exchange(is_behind_, false)) return;
   send_leaving();
   send_waiting();

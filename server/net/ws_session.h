@@ -34,8 +34,8 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
 
   // The wire has become ready. `is_last`: the page has gone, and what it has said before is the
   // last of it.
-  void can_read(bool is_last);
-  void can_write();
+  void hear_more(bool is_last);
+  void send_more();
 
  private:
   enum class State { kOpen, kClosing, kCutOff };

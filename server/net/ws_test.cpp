@@ -3,12 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <boost/asio/io_context.hpp>
 #include <future>
 #include <memory>
 #include <thread>
 
 #include "server/net/loopback_client.h"
 #include "server/net/open_house.h"
+#include "server/net/readiness.h"
 
 namespace baize::server {
 namespace {
@@ -261,6 +263,11 @@ TEST(Net, a_page_is_gone_that_goes_with_a_word_on_its_lips) {
     client.reset();
   });
   EXPECT_TRUE(house.keeps(0));
+}
+
+TEST(Net, a_socket_that_the_system_cannot_watch_stops_nobody) {
+  boost::asio::io_context io;
+  EXPECT_FALSE(Readiness(io).watch(-1, nullptr));
 }
 
 TEST(Net, more_than_is_read_at_once_is_read_to_its_end) {
