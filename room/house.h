@@ -136,7 +136,7 @@ class House {
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open);
-  [[nodiscard]] std::string_view joined(const ViewRuns& runs);
+  void begin_message(const OpenRoom& open, bool sees_match, std::int64_t now);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
   void go_out(Connection from, OpenRoom& open);
@@ -163,11 +163,15 @@ class House {
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
-  // Of the table that is being shown: texts keep the room that they have.
-  MovingView moving_;
-  TimesView times_;
+  // Of the table that is being shown: texts keep the room that they have. A message begins with
+  // what all are shown alike, one for who sees the match and one for who does not.
+  struct Message {
+    std::string text;
+    std::size_t shared = 0;  // bytes of it; 0: not begun
+  };
+  std::array<Message, 2> messages_;
+  std::string moving_;
   OwnView own_;
-  std::string message_;
   // Timers and the store may call back after the house is gone.
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

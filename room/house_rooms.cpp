@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/describe/put_json.h"
 #include "room/entropy_draw.h"
 #include "room/house.h"
 #include "room/view_mark.h"
@@ -156,17 +155,16 @@ void House::answer(const Asked& asked, const Result<Done, Refusal>& result) {
   bus_.answer(asked.from, answer_ok(asked.id));
 }
 
-// The message with the whole view, put together where the last one stood.
-std::string_view House::joined(const ViewRuns& runs) {
-  constexpr std::string_view kBegin = "{\"view\":{", kEnd = "}}";
-  std::size_t size = kBegin.size() + kEnd.size();
-  for (const auto run : runs) size += run.size() + 1;
-  if (message_.size() < size) message_.resize(size);
-  char* at = put_text(message_.data(), kBegin);
-  for (const auto run : runs)
-    if (!run.empty()) at = put_text(put_text(at, run), ",");
-  at = put_text(at - 1, kEnd);  // over the last comma
-  return {message_.data(), static_cast<std::size_t>(at - message_.data())};
+// Time that passes is no reason to show a view again, and stands here for who is shown one.
+void House::begin_message(const OpenRoom& open, bool sees_match, std::int64_t now) {
+  auto& [text, shared] = messages_[sees_match];
+  text = "{\"view\":{";
+  auto object = ObjectWriter::members(text);
+  object.add_raw("trouble", open.in_trouble ? R"("store")" : "null");
+  open.timers.add_times(object, open.room, now);
+  add_shared(object, open.steady, moving_, sees_match);
+  object.flush() += ',';
+  shared = text.size();
 }
 
 // A page is sent its view when that has changed, and not otherwise.
@@ -179,26 +177,26 @@ void House::publish(OpenRoom& open) {
     for (auto& one : open.visitors) one.seat = room.seat_of(one.visitor->guest);
   }
   room.write_moving(moving_);
-  open.timers.write_times(times_, room, now);
-  times_.trouble = open.in_trouble ? R"("trouble":"store")" : R"("trouble":null)";
-  const std::uint64_t mark = open.steady.mark + mark_of(moving_.runs.text()) * 41 +
-                             proposal_mark(room) + open.timers.mark() * 31 +
-                             mark_of(times_.trouble);
+  for (auto& message : messages_) message.shared = 0;
+  const std::uint64_t mark = open.steady.mark + mark_of(moving_) * 41 + proposal_mark(room) +
+                             open.timers.mark() * 31 + open.in_trouble;
   for (auto& [to, visitor, seat, shown] : open.visitors) {
     room.write_own(own_, seat, open.steady);
     const std::int64_t claim = room.claim_at(seat);
-    const std::uint64_t own_mark = mark_of(own_.runs.text());
-    std::uint64_t hash = mark + own_mark * 37 + static_cast<std::uint64_t>(claim);
+    std::uint64_t hash = mark + mark_of(own_.text) * 37 + static_cast<std::uint64_t>(claim);
     if (hash == 0) hash = 1;  // 0 is no view at all
     if (shown == hash) continue;
     shown = hash;
-    RunWriter object(own_.runs);
-    object.add("seq", ++visitor->seq);
-    object.end_run();
+    auto& [text, shared] = messages_[own_.sees_match];
+    if (shared == 0) begin_message(open, own_.sees_match, now);
+    text.resize(shared);
+    text += own_.text;
+    text += ",\"seq\":";
+    write_number(text, static_cast<std::int64_t>(++visitor->seq));
+    auto object = ObjectWriter::members(text += ',');
     Timers::add_claim(object, claim, now);
-    object.end_run();
-    object.flush();
-    bus_.show(to, room.id(), joined(runs_of(open.steady, moving_, own_, times_)));
+    object.flush() += "}}";
+    bus_.show(to, room.id(), text);
   }
 }
 

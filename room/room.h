@@ -95,7 +95,7 @@ class Room {
   // several viewers what they share is written once.
   void write_view(ObjectWriter& object, const Guest& guest) const;
   void write_steady(SteadyView& out) const;
-  void write_moving(MovingView& out) const;
+  void write_moving(std::string& out) const;
   void write_own(OwnView& out, Seat seat, const SteadyView& steady) const;
   void write_public(ObjectWriter& object) const;
   void add_proposal(ObjectWriter& object, std::int64_t ms) const;  // `ms` are left

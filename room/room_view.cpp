@@ -139,34 +139,32 @@ void Room::write_steady(SteadyView& out) const {
   fresh.revision = revision_;
   fresh.host = seating_.host();
   fresh.may_seats_change = !why_seats_stay();
-  RunWriter object(fresh.runs);
+  auto object = ObjectWriter::members(fresh.table);
   object.add_word("room", id_).add_word("game", game().id).add("version", game().version);
   object.add_raw("options", options_).add_raw("settings", settings_text_);
   object.add_word("stage", name_of(stage_));
   object.add("dealing", handshake_.open() && handshake_.open()->asked).add("paused", paused_);
-  object.end_run();
   write_chairs(object.name("seats"), fresh.host);
   object.add("watching", watching_);
-  object.end_run();
   const auto words = sayable();
   fresh.is_anything_said = !words.empty();
   object.add("says", std::span<const std::string>(words));
-  object.end_run();
   if (stage_ == Stage::playing) {
     object.add("proof", nullptr);
   } else {
     handshake_.write_proof(object.name("proof"), seating_.size());
   }
-  object.add("conceded", conceded_to_);
-  object.end_run();
-  if (match_) match_->write_score(object);
-  fresh.mark = mark_of(object.flush());
+  object.add("conceded", conceded_to_).flush();
+  auto score = ObjectWriter::members(fresh.score);
+  if (match_) match_->write_score(score);
+  score.flush();
+  fresh.mark = mark_of({fresh.table, fresh.score});
   out = std::move(fresh);
 }
 
-void Room::write_moving(MovingView& out) const {
-  out.runs.clear();
-  RunWriter object(out.runs);
+void Room::write_moving(std::string& out) const {
+  out.clear();
+  auto object = ObjectWriter::members(out);
   if (match_) match_->write_open(object);
 }
 
@@ -183,36 +181,32 @@ void Room::add_start_refusal(ObjectWriter& object, Seat seat) const {
 void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   SteadyView steady;
   write_steady(steady);
-  MovingView moving;
+  std::string moving;
   write_moving(moving);
   OwnView own;
   write_own(own, seat_of(guest), steady);
-  for (const auto run : runs_of(steady, moving, own, {}))
-    if (!run.empty()) object.add_members(run);
+  add_shared(object, steady, moving, own.sees_match);
+  object.add_members(own.text);
 }
 
 void Room::write_own(OwnView& out, Seat seat, const SteadyView& steady) const {
-  out.runs.clear();
+  out.text.clear();
+  out.sees_match = match_ && (seat.exists() || settings_.table().watch != Watch::nobody);
   std::optional<std::uint32_t> ask;
   if (seat.exists() && stage_ == Stage::playing) ask = questions_.open(*match_, seat);
-  RunWriter object(out.runs);
+  auto object = ObjectWriter::members(out.text);
   object.add("host", seat.exists() && seat == steady.host).add("seat", seat);
-  object.end_run();
   add_can(object, seat, ask.has_value(), steady);
-  object.end_run();
   add_start_refusal(object, seat);
   handshake_.add_open(object, seat);
-  object.end_run();
-  if (match_ && (seat.exists() || settings_.table().watch != Watch::nobody)) {
+  if (out.sees_match) {
     object.add("ask", ask);
-    object.end_run();
     match_->write_seat(object, seat);
     return;
   }
   for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
     object.add_raw(name, "null");
   object.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
-  for (int i = 0; i < 3; ++i) object.end_run();  // and no `moves`, no `mine`
 }
 
 void Room::write_public(ObjectWriter& object) const {

@@ -165,10 +165,8 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
   return due;
 }
 
-void Timers::write_times(TimesView& times, const Room& room, std::int64_t now) const {
+void Timers::add_times(ObjectWriter& object, const Room& room, std::int64_t now) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
-  times.runs.clear();
-  RunWriter object(times.runs);
   room.add_proposal(object, proposal_ == 0 ? 0 : left(proposal_, now));
   constexpr std::size_t kMostOfOne = 64;
   std::array<char, kMostSeats * kMostOfOne> text;
@@ -185,9 +183,7 @@ void Timers::write_times(TimesView& times, const Room& room, std::int64_t now) c
   }
   end = put_text(end, "]");
   object.add_raw("clocks", {text.data(), static_cast<std::size_t>(end - text.data())});
-  object.end_run();
   add_left(object, "next_ms", deal_, at);
-  object.end_run();
 }
 
 void Timers::add_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {

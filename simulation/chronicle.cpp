@@ -26,7 +26,8 @@ void cut_all(std::string& text, std::string_view name, char end) {
 }  // namespace
 
 std::string decided_part(std::string_view view) {
-  std::string text(view.substr(0, view.find(",\"trouble\":")));
+  view.remove_prefix(std::min(view.find("\"room\":"), view.size()));
+  std::string text(view.substr(0, view.find(",\"seq\":")));
   cut_all(text, "\"here\":", ',');
   cut_all(text, "\"watching\":", ',');
   cut_all(text, "\"can\":[", ']');

@@ -5,13 +5,9 @@
 namespace baize {
 
 void AnyMatch::write_view(ObjectWriter& object, Seat seat) const {
-  RunText runs;
-  RunWriter writer(runs);
-  write_open(writer);
-  write_score(writer);
-  write_seat(writer, seat);
-  writer.flush();
-  add_view(object, runs);
+  write_open(object);
+  write_seat(object, seat);
+  write_score(object);
 }
 
 void write_summary(ObjectWriter& object, const AnyMatch& match) {

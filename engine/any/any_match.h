@@ -10,9 +10,9 @@
 #include "engine/core/game_info.h"
 #include "engine/core/move.h"
 #include "engine/describe/fields.h"
+#include "engine/describe/object_writer.h"
 #include "engine/match/activity.h"
 #include "engine/match/event.h"
-#include "engine/match/open_view.h"
 
 namespace baize {
 
@@ -66,11 +66,11 @@ class AnyMatch {
   [[nodiscard]] virtual int rounds_dealt() const = 0;
   [[nodiscard]] virtual std::vector<ActivityEntry> activity(int round, Seat reader) const = 0;
 
-  // Runs of a view; Seat{} is a spectator. What all viewers share can be written once for as many
-  // as there are.
-  virtual void write_open(RunWriter& out) const = 0;
-  virtual void write_score(RunWriter& out) const = 0;
-  virtual void write_seat(RunWriter& out, Seat seat) const = 0;
+  // Members of a view; Seat{} is a spectator. What all viewers share can be written once for as
+  // many as there are.
+  virtual void write_open(ObjectWriter& out) const = 0;
+  virtual void write_score(ObjectWriter& out) const = 0;
+  virtual void write_seat(ObjectWriter& out, Seat seat) const = 0;
   void write_view(ObjectWriter& object, Seat seat) const;
   virtual void write_options(std::string& out) const = 0;
   virtual void write_board(std::string& out) const = 0;

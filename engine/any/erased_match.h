@@ -80,9 +80,9 @@ class ErasedMatch final : public AnyMatch {
     return match_.activity(round, reader);
   }
 
-  void write_open(RunWriter& out) const override { baize::write_open(out, match_); }
-  void write_score(RunWriter& out) const override { baize::write_score(out, match_); }
-  void write_seat(RunWriter& out, Seat seat) const override {
+  void write_open(ObjectWriter& out) const override { baize::write_open(out, match_); }
+  void write_score(ObjectWriter& out) const override { baize::write_score(out, match_); }
+  void write_seat(ObjectWriter& out, Seat seat) const override {
     baize::write_seat(out, match_, seat);
   }
   void write_options(std::string& out) const override {

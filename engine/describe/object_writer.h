@@ -74,16 +74,9 @@ class ObjectWriter {
   // All that was added is in the text that it returns.
   std::string& flush();
 
- protected:
+ private:
   struct Bare {};
   ObjectWriter(std::string& out, Bare) : out_(out) {}
-  // What follows begins as the members of another object. How long the text is here.
-  [[nodiscard]] std::size_t cut() {
-    first_ = true;
-    return out_.size() + static_cast<std::size_t>(end_ - text_.data());
-  }
-
- private:
   static constexpr bool kGathers = BAIZE_GATHERS;
   static constexpr std::size_t kRoom = kGathers ? 1024 : 1, kShort = 384, kMarks = 4;
   template <class T>

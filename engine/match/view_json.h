@@ -3,7 +3,6 @@
 // declared fields, so there is nothing to redact.
 #include "engine/describe/notation.h"
 #include "engine/match/match.h"
-#include "engine/match/open_view.h"
 
 namespace baize {
 
@@ -40,22 +39,21 @@ int picks_left(const View<G>& view) {
   return G::kInfo.phases[phase].pick;
 }
 
-// `round` and `table`.
+// What a move changes for all viewers alike, from nothing but what lies open: for a table of many
+// it is written once.
 template <Game G>
-void write_open(RunWriter& out, const Match<G>& match) {
+void write_open(ObjectWriter& out, const Match<G>& match) {
   out.add("round", match.round()).add("to_act", match.to_act());
-  out.end_run();
   if (match.has_state()) {
     add_table<G>(out, match.state().table);
   } else {
     out.add("table", nullptr);
   }
-  out.end_run();
 }
 
-// No move changes it.
+// No move changes it, only the end of a round.
 template <Game G>
-void write_score(RunWriter& out, const Match<G>& match) {
+void write_score(ObjectWriter& out, const Match<G>& match) {
   out.add("board", match.board());
   if constexpr (HearsTable<G>) out.add("needs_score", !match.awaited_said().empty());
   if (match.result()) {
@@ -64,17 +62,13 @@ void write_score(RunWriter& out, const Match<G>& match) {
     out.add("result", nullptr);
   }
   out.add("winners", match.winners());
-  out.end_run();
 }
 
-// `moves` and `mine`. Nobody's seat gives what a spectator is shown.
+// What is one seat's own. Nobody's seat gives what a spectator is shown.
 template <Game G>
-void write_seat(RunWriter& out, const Match<G>& match, Seat seat) {
+void write_seat(ObjectWriter& out, const Match<G>& match, Seat seat) {
   if (!seat.exists() || !match.has_state()) {
-    out.add("pick", nullptr).add("legal", nullptr).add("why", nullptr);
-    out.end_run();
-    out.add("mine", nullptr);
-    out.end_run();
+    out.add("pick", nullptr).add("legal", nullptr).add("why", nullptr).add("mine", nullptr);
     return;
   }
   const auto view = match.view(seat);
@@ -85,9 +79,7 @@ void write_seat(RunWriter& out, const Match<G>& match, Seat seat) {
     add_moves(out, "legal", G::kInfo, legal);
     add_why<G>(out, view, legal);
   }
-  out.end_run();
   out.add("mine", view.mine);
-  out.end_run();
 }
 
 }  // namespace baize

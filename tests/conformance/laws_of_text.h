@@ -42,15 +42,11 @@ Violation moves_can_be_read(std::uint64_t seed, Tally& tally) {
 
 template <class M>
 std::string view_text(const M& match, Seat seat) {
-  RunText runs;
-  RunWriter writer(runs);
-  write_open(writer, match);
-  write_score(writer, match);
-  write_seat(writer, match, seat);
-  writer.flush();
   std::string text;
   ObjectWriter object(text);
-  add_view(object, runs);
+  write_open(object, match);
+  write_seat(object, match, seat);
+  write_score(object, match);
   object.close();
   return text;
 }
