@@ -27,7 +27,9 @@ std::string House::catalogue() const {
   return text;
 }
 
-void House::opened(Connection from, const Guest& guest) { visitors_[from] = {guest, {}, {}, 0}; }
+void House::opened(Connection from, const Guest& guest) {
+  visitors_[from] = {from, guest, {}, {}, 0};
+}
 
 void House::refuse(Connection to, const std::string& id, const Refusal& refusal) {
   ++counts_.refusals;
@@ -35,111 +37,107 @@ void House::refuse(Connection to, const std::string& id, const Refusal& refusal)
 }
 
 void House::receive(Connection from, std::string_view message) {
-  const auto visitor = visitors_.find(from);
-  ensure(visitor != visitors_.end());
+  const auto found = visitors_.find(from);
+  ensure(found != visitors_.end());
+  Visitor& visitor = found->second;
   ++counts_.requests;
   Request request = parse_request(message);
   auto& id = request.id;
   if (!request.wish) return refuse(from, id, request.wish.error());
   Wish& wish = *request.wish;
-  if (const auto* w = std::get_if<Hello>(&wish)) return hello(from, id, *w);
-  if (visitor->second.name.empty()) return refuse(from, id, Refusal(Code::say_hello));
-  if (const auto* w = std::get_if<Rename>(&wish)) return rename(from, id, *w);
-  if (const auto* w = std::get_if<Join>(&wish)) return join(from, id, *w);
-  if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
-  if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
-  if (const auto* w = std::get_if<AskHint>(&wish)) return hint(from, id, *w);
-  ask_room(from, std::move(id), std::get<RoomWish>(wish));
+  if (const auto* w = std::get_if<Hello>(&wish)) return hello(visitor, id, *w);
+  if (visitor.name.empty()) return refuse(from, id, Refusal(Code::say_hello));
+  if (const auto* w = std::get_if<Rename>(&wish)) return rename(visitor, id, *w);
+  if (const auto* w = std::get_if<Join>(&wish)) return join(visitor, id, *w);
+  if (const auto* w = std::get_if<Leave>(&wish)) return leave(visitor, id, *w);
+  if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(visitor, id, *w);
+  if (const auto* w = std::get_if<AskHint>(&wish)) return hint(visitor, id, *w);
+  ask_room(visitor, std::move(id), std::get<RoomWish>(wish));
 }
 
 // Wishes of a room are decided in the order of their arrival; nearly always nothing waits.
-void House::ask_room(Connection from, std::string id, RoomWish& wish) {
-  const Visitor& visitor = visitors_.at(from);
+void House::ask_room(const Visitor& from, std::string id, RoomWish& wish) {
   const auto& room =
       std::visit([](const auto& w) -> const std::string& { return w.room.text; }, wish);
-  const auto entered_room = entered(visitor, room);
-  if (!entered_room) return refuse(from, id, entered_room.error());
+  const auto entered_room = entered(from, room);
+  if (!entered_room) return refuse(from.connection, id, entered_room.error());
   OpenRoom& open = **entered_room;
   if (open.is_idle()) {
-    const Asker asker{visitor.guest, visitor.name, clock_.now_ms(), entropy_};
-    return carry_out(open, {from, std::move(id)}, open.room.decide(wish, asker));
+    const Asker asker{from.guest, from.name, clock_.now_ms(), entropy_};
+    return carry_out(open, {from.connection, std::move(id)}, open.room.decide(wish, asker));
   }
-  enqueue(open, {{from, std::move(id)},
-                 [this, wish = std::move(wish), guest = visitor.guest,
-                  name = visitor.name](const Room& r) {
-                   return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
-                 }});
+  enqueue(open,
+          {{from.connection, std::move(id)},
+           [this, wish = std::move(wish), guest = from.guest, name = from.name](const Room& r) {
+             return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
+           }});
 }
 
-void House::hello(Connection from, const std::string& id, const Hello& hello) {
-  Visitor& visitor = visitors_.at(from);
-  if (!visitor.name.empty()) return refuse(from, id, Refusal(Code::bad_request));
-  visitor.name = hello.name.text;
-  bus_.answer(from,
-              "{\"re\":" + id + ",\"ok\":true,\"guest\":\"" + visitor.guest + "\",\"protocol\":1}");
+void House::hello(Visitor& from, const std::string& id, const Hello& hello) {
+  if (!from.name.empty()) return refuse(from.connection, id, Refusal(Code::bad_request));
+  from.name = hello.name.text;
+  bus_.answer(from.connection,
+              "{\"re\":" + id + ",\"ok\":true,\"guest\":\"" + from.guest + "\",\"protocol\":1}");
 }
 
-void House::rename(Connection from, const std::string& id, const Rename& rename) {
-  Visitor& visitor = visitors_.at(from);
-  visitor.name = rename.name.text;
-  for (OpenRoom* open : visitor.at)
-    enqueue(*open, {{from, {}}, [guest = visitor.guest, name = visitor.name](const Room& r) {
+void House::rename(Visitor& from, const std::string& id, const Rename& rename) {
+  from.name = rename.name.text;
+  for (OpenRoom* open : from.at)
+    enqueue(*open, {{from.connection, {}}, [guest = from.guest, name = from.name](const Room& r) {
                       return r.rename(guest, name);
                     }});
-  bus_.answer(from, answer_ok(id));
+  bus_.answer(from.connection, answer_ok(id));
 }
 
-void House::join(Connection from, const std::string& id, const Join& join) {
-  Visitor& visitor = visitors_.at(from);
+void House::join(Visitor& from, const std::string& id, const Join& join) {
   const std::string& room = join.room.text;
   const auto loaded = load(room);
-  if (!loaded) return refuse(from, id, loaded.error());
+  if (!loaded) return refuse(from.connection, id, loaded.error());
   OpenRoom& open = **loaded;
   const auto known = open.find(from);
-  if (known == open.visitors.end() && visitor.at.size() >= kMostRoomsOfOnePage)
-    return refuse(from, id, Refusal(Code::busy, "One page can be at eight tables at most."));
-  if (known == open.visitors.end()) {
-    visitor.at.push_back(&open);
-    open.visitors.push_back({from, &visitor, {}, 0});
-  } else {
+  if (known != open.visitors.end()) {
     known->shown = 0;
+  } else if (from.at.size() < kMostRoomsOfOnePage) {
+    from.at.push_back(&open);
+    open.visitors.push_back({&from, {}, 0});
+  } else {
+    constexpr auto kWhy = "One page can be at eight tables at most.";
+    return refuse(from.connection, id, Refusal(Code::busy, kWhy));
   }
-  open.room.set_here(visitor.guest, true);
-  bus_.answer(from, answer_ok(id));
-  bus_.answer(from, print_chat(room, open.room.chat(), 0));
+  open.room.set_here(from.guest, true);
+  bus_.answer(from.connection, answer_ok(id));
+  bus_.answer(from.connection, print_chat(room, open.room.chat(), 0));
   if (open.is_fresh) enqueue(open, Chore(BeginDealAnew{}));
-  const Seat seat = open.room.seat_of(visitor.guest);
+  const Seat seat = open.room.seat_of(from.guest);
   if (seat.exists() && open.room.seating().at(seat).autopilot == Autopilot::away)
     enqueue(open, Chore(CameBack{seat}));
   plan(open);
   publish(open);
 }
 
-void House::leave(Connection from, const std::string& id, const Leave& leave) {
-  bus_.answer(from, answer_ok(id));
-  if (const auto open = entered(visitors_.at(from), leave.room.text)) go_out(from, **open);
+void House::leave(Visitor& from, const std::string& id, const Leave& leave) {
+  bus_.answer(from.connection, answer_ok(id));
+  if (const auto open = entered(from, leave.room.text)) go_out(from, **open);
 }
 
-void House::read_log(Connection from, const std::string& id, const ReadLog& wish) {
-  const Visitor& visitor = visitors_.at(from);
-  const auto open = entered(visitor, wish.room.text);
-  if (!open) return refuse(from, id, open.error());
-  const auto log = (*open)->room.print_log(visitor.guest, wish.round);
-  if (!log) return refuse(from, id, log.error());
-  bus_.answer(from, "{\"re\":" + id + ",\"ok\":true,\"log\":" + *log + "}");
+void House::read_log(const Visitor& from, const std::string& id, const ReadLog& wish) {
+  const auto open = entered(from, wish.room.text);
+  if (!open) return refuse(from.connection, id, open.error());
+  const auto log = (*open)->room.print_log(from.guest, wish.round);
+  if (!log) return refuse(from.connection, id, log.error());
+  bus_.answer(from.connection, "{\"re\":" + id + ",\"ok\":true,\"log\":" + *log + "}");
 }
 
 void House::closed(Connection from) {
   const auto it = visitors_.find(from);
   if (it == visitors_.end()) return;
-  while (!it->second.at.empty()) go_out(from, *it->second.at.back());
+  while (!it->second.at.empty()) go_out(it->second, *it->second.at.back());
   visitors_.erase(it);
 }
 
-void House::go_out(Connection from, OpenRoom& open) {
-  Visitor& visitor = visitors_.at(from);
+void House::go_out(Visitor& visitor, OpenRoom& open) {
   std::erase(visitor.at, &open);
-  open.visitors.erase(open.find(from));
+  open.visitors.erase(open.find(visitor));
   // The same person may look through another tab.
   bool still_here = false;
   for (const Onlooker& other : open.visitors) still_here |= other.visitor->guest == visitor.guest;

@@ -54,6 +54,7 @@ class House {
 
   struct OpenRoom;
   struct Visitor {
+    Connection connection = 0;
     Guest guest;
     std::string name;           // empty: has not said hello yet
     std::vector<OpenRoom*> at;  // the rooms that it has joined, which stay open for it
@@ -61,7 +62,6 @@ class House {
   };
   // A visitor as its room knows it.
   struct Onlooker {
-    Connection from = 0;
     Visitor* visitor = nullptr;
     Seat seat;                // of this revision of the room
     std::uint64_t shown = 0;  // tells the view that it has; 0: none yet
@@ -108,19 +108,19 @@ class House {
     [[nodiscard]] bool is_idle() const {
       return !writing && !is_running && !is_fresh && waiting.empty();
     }
-    [[nodiscard]] std::vector<Onlooker>::iterator find(Connection from) {
+    [[nodiscard]] std::vector<Onlooker>::iterator find(const Visitor& visitor) {
       return std::find_if(visitors.begin(), visitors.end(),
-                          [&](const Onlooker& one) { return one.from == from; });
+                          [&](const Onlooker& one) { return one.visitor == &visitor; });
     }
   };
 
-  void hello(Connection from, const std::string& id, const Hello& hello);
-  void rename(Connection from, const std::string& id, const Rename& rename);
-  void join(Connection from, const std::string& id, const Join& join);
-  void leave(Connection from, const std::string& id, const Leave& leave);
-  void read_log(Connection from, const std::string& id, const ReadLog& wish);
-  void hint(Connection from, const std::string& id, const AskHint& wish);
-  void ask_room(Connection from, std::string id, RoomWish& wish);
+  void hello(Visitor& from, const std::string& id, const Hello& hello);
+  void rename(Visitor& from, const std::string& id, const Rename& rename);
+  void join(Visitor& from, const std::string& id, const Join& join);
+  void leave(Visitor& from, const std::string& id, const Leave& leave);
+  void read_log(const Visitor& from, const std::string& id, const ReadLog& wish);
+  void hint(const Visitor& from, const std::string& id, const AskHint& wish);
+  void ask_room(const Visitor& from, std::string id, RoomWish& wish);
   void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
   Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
@@ -139,7 +139,7 @@ class House {
   void begin_message(const OpenRoom& open, bool sees_match, std::int64_t now);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
-  void go_out(Connection from, OpenRoom& open);
+  void go_out(Visitor& visitor, OpenRoom& open);
   void close_if_empty(OpenRoom& open);
   void answer(const Asked& asked, const Result<Done, Refusal>& result);
   void think(int most_ms, Thinkers::Think think, std::function<void()> done);

@@ -138,7 +138,7 @@ void House::evolve(OpenRoom& open, const Events& events) {
     if (std::holds_alternative<Chatted>(event)) {
       const auto newest = open.room.chat().lines().back().number;
       for (const Onlooker& to : open.visitors)
-        bus_.answer(to.from, print_chat(open.room.id(), open.room.chat(), newest));
+        bus_.answer(to.visitor->connection, print_chat(open.room.id(), open.room.chat(), newest));
     }
   }
 }
@@ -180,7 +180,7 @@ void House::publish(OpenRoom& open) {
   for (auto& message : messages_) message.shared = 0;
   const std::uint64_t mark = open.steady.mark + mark_of(moving_) * 41 + proposal_mark(room) +
                              open.timers.mark() * 31 + open.in_trouble;
-  for (auto& [to, visitor, seat, shown] : open.visitors) {
+  for (auto& [visitor, seat, shown] : open.visitors) {
     room.write_own(own_, seat, open.steady);
     const std::int64_t claim = room.claim_at(seat);
     std::uint64_t hash = mark + mark_of(own_.text) * 37 + static_cast<std::uint64_t>(claim);
@@ -196,7 +196,7 @@ void House::publish(OpenRoom& open) {
     auto object = ObjectWriter::members(text += ',');
     Timers::add_claim(object, claim, now);
     object.flush() += "}}";
-    bus_.show(to, room.id(), text);
+    bus_.show(visitor->connection, room.id(), text);
   }
 }
 

@@ -79,18 +79,18 @@ void House::make_move(OpenRoom& open, Seat seat) {
   enqueue(open, Chore(ComputerMoves{seat, done.ask, done.move}));
 }
 
-void House::hint(Connection from, const std::string& id, const AskHint& wish) {
-  const Visitor& visitor = visitors_.at(from);
-  const auto entered_room = entered(visitor, wish.room.text);
-  if (!entered_room) return refuse(from, id, entered_room.error());
+void House::hint(const Visitor& from, const std::string& id, const AskHint& wish) {
+  const Connection to = from.connection;
+  const auto entered_room = entered(from, wish.room.text);
+  if (!entered_room) return refuse(to, id, entered_room.error());
   OpenRoom& open = **entered_room;
-  const Seat seat = open.room.seat_of(visitor.guest);
-  if (const auto why = open.room.hint_refusal(seat)) return refuse(from, id, *why);
+  const Seat seat = open.room.seat_of(from.guest);
+  if (const auto why = open.room.hint_refusal(seat)) return refuse(to, id, *why);
   GivenHint& given = open.hints[seat.index];
   const std::uint32_t ask = open.room.ask_of(seat);
-  if (given.ask == ask && !given.text.empty()) return answer_hint(from, id, given.text);
+  if (given.ask == ask && !given.text.empty()) return answer_hint(to, id, given.text);
   if (given.ask == ask)
-    return refuse(from, id, Refusal(Code::too_fast, "The hint is being thought of already."));
+    return refuse(to, id, Refusal(Code::too_fast, "The hint is being thought of already."));
   given = {ask, {}};
   const int picks = std::max(1, open.room.match().picks_left(seat));
   const auto found = std::make_shared<ai::Hint>();
@@ -100,12 +100,12 @@ void House::hint(Connection from, const std::string& id, const AskHint& wish) {
        seed = seed_of(open.room.id(), seat, ask), found](const ai::Budget& budget) {
         *found = question->hint(ai::default_level(), seed, budget);
       },
-      [this, from, id, room = open.room.id(), &game = open.room.game(), seat, ask, picks, found] {
+      [this, to, id, room = open.room.id(), &game = open.room.game(), seat, ask, picks, found] {
         const std::string text = print_hint(game, ask, picks, *found);
         const auto it = rooms_.find(room);
         if (it != rooms_.end() && it->second->hints[seat.index].ask == ask)
           it->second->hints[seat.index].text = text;
-        answer_hint(from, id, text);
+        answer_hint(to, id, text);
       });
 }
 
