@@ -17,9 +17,11 @@ declare -A step_says=(
   [browser]="the page in a browser, against the server"
 )
 
+# Benches take a minute to build that an ordinary run does not have.
 step_build() {
   configure release -DBAIZE_TESTS=ON
   compile release
+  [[ -z ${BAIZE_LONG:-} ]] || compile release --target bench/all
 }
 
 step_style() {
