@@ -1,12 +1,13 @@
-// The rules of a game as a page, made when the house is built: `rules.md?page` is its headings and its parts, text and
-// examples by turns. Raw HTML in the source stays text; an example comes with the scenario that draws it.
-// `tutorial.yaml?lessons` is a game's lessons in the same form; `tutorial.words.json?languages` fetches what they say
-// in one other language, by the English sentence.
-import { readFileSync } from 'node:fs';
+// The rules of a game as a page, made when the house is built: `rules.md?pages` fetches it in one language, its headings
+// and its parts, text and examples by turns. Raw HTML in the source stays text; an example comes with the scenario that
+// draws it. `tutorial.yaml?lessons` is a game's lessons in the same form; `tutorial.words.json?languages` fetches what
+// they say in one other language. Both are written in English, and beside them what each sentence is in the others.
+import { existsSync, readFileSync } from 'node:fs';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';
 import { scenariosIn } from './scenario_yaml';
 import type { ScenarioText } from './scenario_yaml';
+import { saidBy } from './src/rules/said_by';
 
 export interface RulesHeading {
   readonly id: string;
@@ -20,7 +21,11 @@ export interface RulesPage {
   readonly parts: readonly RulesPart[];
 }
 
-type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
+// What is said, by what the English text says.
+export type Say = (english: string) => string;
+
+type Markdown = InstanceType<typeof MarkdownIt>;
+type Token = ReturnType<Markdown['parse']>[number];
 
 const SCENARIOS: ReadonlySet<string> = new Set(['yaml', 'sixen']);
 
@@ -30,7 +35,13 @@ const slugOf = (text: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}`;
 
-export function rulesPage(source: string): RulesPage {
+// However its lines are broken. What is all code, cards and numbers is the same in every language.
+const sentenceOf = ({ type, content }: Token) =>
+  type === 'inline' && /[a-z]{2}/.test(content.replace(/`[^`]*`/g, ''))
+    ? content.replace(/\s+/g, ' ').trim()
+    : null;
+
+export function rulesPage(source: string, say: Say = (english) => english): RulesPage {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   const headings: RulesHeading[] = [];
   const plain = markdown.renderer.rules['fence'];
@@ -55,38 +66,56 @@ export function rulesPage(source: string): RulesPage {
     token.attrSet('tabindex', '-1');
     headings.push({ id, text });
   });
-  return { headings, parts: partsOf(tokens, (some) => markdown.renderer.render(some, markdown.options, {})) };
+  const parts = partsOf(tokens, markdown, say);
+  return { headings: headings.map(({ id, text }) => ({ id, text: say(text) })), parts };
 }
 
 // Text up to an example, the example, the text after it.
-function partsOf(tokens: readonly Token[], render: (some: Token[]) => string): RulesPart[] {
+function partsOf(tokens: readonly Token[], markdown: Markdown, say: Say): RulesPart[] {
   const parts: RulesPart[] = [];
   let text: Token[] = [];
   const endText = () => {
-    if (text.length > 0) parts.push({ html: render(text) });
+    if (text.length > 0) parts.push({ html: markdown.renderer.render(text, markdown.options, {}) });
     text = [];
   };
   for (const token of tokens) {
     const examples =
       token.type === 'fence' && SCENARIOS.has(token.info.trim()) ? scenariosIn(token.content) : [];
+    const sentence = sentenceOf(token);
+    if (sentence !== null) token.children = markdown.parseInline(say(sentence), {})[0]?.children ?? [];
     if (examples.length === 0) text.push(token);
     else endText();
-    for (const example of examples) parts.push({ example });
+    for (const example of examples) parts.push({ example: saidBy(example, say) });
   }
   endText();
   return parts;
 }
 
-type LessonWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const wordsIn = (file: string) =>
+  existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Words) : [];
+const languagesOf = (words: readonly (readonly [string, object])[]) => [
+  ...new Set(words.flatMap(([, own]) => Object.keys(own))),
+];
 
 // A module for each language, so that nobody fetches the others.
-function lessonWords(file: string, language: string | undefined): string {
-  const words = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as LessonWords);
-  if (language !== undefined)
-    return JSON.stringify(Object.fromEntries(words.map(([english, own]) => [english, own[language]])));
-  const languages = [...new Set(words.flatMap(([, own]) => Object.keys(own)))];
-  const fetches = languages.map((one) => `${one}: () => import(${JSON.stringify(`${file}?languages=${one}`)})`);
+function fetchesOf(file: string, languages: readonly string[]): string {
+  const fetches = languages.map((one) => `${one}: () => import(${JSON.stringify(`${file}=${one}`)})`);
   return `{ ${fetches.join(', ')} }`;
+}
+
+function lessonWords(file: string, language: string | undefined): string {
+  const words = wordsIn(file);
+  if (language === undefined) return fetchesOf(`${file}?languages`, languagesOf(words));
+  return JSON.stringify(Object.fromEntries(words.map(([english, own]) => [english, own[language]])));
+}
+
+function rulesIn(file: string, language: string | undefined): string {
+  const words = wordsIn(file.replace(/\.md$/, '.words.json'));
+  if (language === undefined) return fetchesOf(`${file}?pages`, ['en', ...languagesOf(words)]);
+  const own = new Map(words.map(([english, said]) => [english, said[language]]));
+  return JSON.stringify(rulesPage(readFileSync(file, 'utf8'), (english) => own.get(english) ?? english));
 }
 
 export function rulesPages(): Plugin {
@@ -96,14 +125,14 @@ export function rulesPages(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, file, made, language] =
-        /^(.*(?:rules\.md|tutorial\.yaml|tutorial\.words\.json))\?(page|lessons|languages)(?:=(\w+))?$/.exec(
+        /^(.*(?:rules\.md|tutorial\.yaml|tutorial\.words\.json))\?(pages|lessons|languages)(?:=(\w+))?$/.exec(
           id,
         ) ?? [];
       if (file === undefined) return null;
       this.addWatchFile(file);
       if (made === 'languages') return js(lessonWords(file, language));
-      const source = readFileSync(file, 'utf8');
-      return js(JSON.stringify(made === 'page' ? rulesPage(source) : scenariosIn(source)));
+      if (made === 'pages') return js(rulesIn(file, language));
+      return js(JSON.stringify(scenariosIn(readFileSync(file, 'utf8'))));
     },
   };
 }

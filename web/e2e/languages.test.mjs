@@ -1,4 +1,4 @@
-// Every language fits: front door, preferences, lessons, seating and table, on a phone and wide. Nothing runs out of
+// Every language fits: front door, preferences, lessons, rules, seating and table, on a phone and wide. Nothing runs out of
 // its button, its row or the window, however long the words of a language are.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
@@ -53,6 +53,20 @@ async function throughLessons(page, game, language, look) {
   }
 }
 
+// Runs in the page: what the rules say, without names of options, examples as they were written and names of cards.
+function saidByRules() {
+  const rules = document.querySelector('.rules-text').cloneNode(true);
+  for (const one of rules.querySelectorAll('code, pre, .still, details')) one.remove();
+  return rules.textContent;
+}
+
+async function throughRules(page, game, language, look) {
+  await page.goto(`${house.url}/rules/${game}`);
+  await page.locator('.rules-text figcaption').first().waitFor();
+  await look(`rules of ${game}`);
+  if (language !== 'en') assert.doesNotMatch(await page.evaluate(saidByRules), /[a-z]{2}/, `rules of ${game}`);
+}
+
 for (const language of languages) {
   for (const [name, viewport] of [
     ['on a phone', PHONE],
@@ -74,6 +88,7 @@ for (const language of languages) {
       await page.locator('dialog.preferences h2').waitFor();
       await look('preferences');
       await throughLessons(page, viewport === PHONE ? 'hearts' : 'thurf', language, look);
+      await throughRules(page, viewport === PHONE ? 'thurf' : 'santase', language, look);
       for (const game of ['thurf', 'rams']) {
         await page.goto(`${house.url}/t/${await house.makeRoom(game)}`);
         await page.locator('.go .brass').click();

@@ -118,6 +118,23 @@ test('a refused move says why in the words of its game', async () => {
   assert.equal(await figure.locator('.refused .card').count(), 1);
 });
 
+test('rules and their examples are read in the language that is chosen while one reads', async () => {
+  const person = await visit(browser, WIDE, CALM);
+  const { page } = person;
+  await page.goto(`${house.url}/rules/hearts`);
+  const figure = page.locator('#example-rules-passing');
+  await figure.scrollIntoViewIfNeeded();
+  await figure.locator('.still .felt').waitFor();
+  await page.getByRole('button', { name: 'Български' }).click();
+  await figure.locator('figcaption', { hasText: /[а-я]/ }).waitFor();
+  await figure.scrollIntoViewIfNeeded();
+  for (let at = 0; at < 3; at++) await keys(figure).getByRole('button').nth(1).click();
+  await figure.locator('.example-lines p', { hasText: /[а-я]/ }).first().waitFor();
+  assert.doesNotMatch(await figure.locator('.example-lines').innerText(), /[a-z]{2}/);
+  assert.equal(await page.locator('.whole').getAttribute('lang'), null);
+  assert.deepEqual(person.complaints, []);
+});
+
 test('without the engine an example stays text', async () => {
   const { page } = await visit(browser, PHONE, CALM);
   await page.route('**/engine/baize.wasm*', (route) => route.abort());

@@ -1,4 +1,4 @@
-// Telugu is drawn by the font that the page ships, and no line of it is cut: front door, a lesson, seating and table,
+// Telugu is drawn by the font that the page ships, and no line of it is cut: front door, a lesson, rules, seating and table,
 // on a phone and wide. What a machine happens to have installed must not matter.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -28,6 +28,9 @@ async function throughScreens({ page }, look) {
   await page.locator('.lesson-list button').nth(3).click();
   await page.locator('.lesson .prompt').first().waitFor();
   await look('lesson');
+  await page.goto(`${house.url}/rules/thurf`);
+  await page.locator('.rules-text figcaption').first().waitFor();
+  await look('rules');
   for (const game of ['thurf', 'santase']) {
     await page.goto(`${house.url}/t/${await house.makeRoom(game)}`);
     await page.locator('.go .brass').click();

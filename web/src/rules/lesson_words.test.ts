@@ -4,18 +4,17 @@ import { describe, expect, test } from 'vitest';
 import type { ScenarioText } from '../../scenario_yaml';
 import { wordsFrom } from '../i18n/game_words';
 import { LANGUAGES } from '../i18n/languages';
+import { expectEverySentence, expectKnownTerms, expectTranslated, others } from '../test/translations';
+import type { Translations } from '../test/translations';
 import { gamesWords } from '../test/words';
-import { lessonsIn, saidBy } from './lesson_words';
+import { lessonsIn } from './lesson_words';
 import { lessonsOf } from './pages';
+import { saidBy } from './said_by';
 
-type File = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-const files = import.meta.glob<File>('../../../games/*/tutorial.words.json', {
+const files = import.meta.glob<Translations>('../../../games/*/tutorial.words.json', {
   eager: true,
   import: 'default',
 });
-const others = LANGUAGES.filter((language) => language !== 'en');
-const LETTERS: Readonly<Record<string, RegExp>> = { te: /[\u0c00-\u0c7f]/, bg: /[а-я]/i, ru: /[а-яё]/i };
 
 // Every sentence once, in the order of the lessons.
 function sentencesOf(lessons: readonly ScenarioText[]): readonly string[] {
@@ -24,29 +23,21 @@ function sentencesOf(lessons: readonly ScenarioText[]): readonly string[] {
   for (const lesson of lessons) saidBy(lesson, write);
   return [...found];
 }
-const signsIn = (sentence: string) => (sentence.match(/(?:10|\w)[♠♥♦♣]/g) ?? []).sort();
 const sumsIn = (sentence: string) => sentence.match(/\d[\d +−=]+\d/g) ?? [];
-const termsIn = (sentence: string) => [...sentence.matchAll(/\{term:(\w+)\}/gi)].map(([, key = '']) => key);
 
 describe.each(Object.keys(gamesWords))('the lessons of %s', (game) => {
   const words = files[`../../../games/${game}/tutorial.words.json`] ?? {};
   const known = gamesWords[game]?.['en']?.terms ?? {};
 
   test('have every sentence translated, and no translation is of another sentence', async () => {
-    expect(Object.keys(words)).toEqual(sentencesOf(await lessonsOf(game)));
-    for (const [english, own] of Object.entries(words))
-      expect([english, Object.keys(own).sort()]).toEqual([english, [...others].sort()]);
+    expectEverySentence(words, sentencesOf(await lessonsOf(game)));
   });
 
   test.each(others)('keep their cards and sums in %s, and are written in its letters', (language) => {
     for (const [english, own] of Object.entries(words)) {
       const sentence = own[language] ?? '';
-      expect([sentence, signsIn(sentence)]).toEqual([sentence, signsIn(english)]);
+      expectTranslated(english, sentence, language);
       expect([sentence, sumsIn(sentence)]).toEqual([sentence, sumsIn(english)]);
-      expect(sentence).toMatch(LETTERS[language] ?? /./);
-      const foreign = Object.entries(LETTERS).filter(([one]) => (one === 'te') !== (language === 'te'));
-      for (const [, letters] of foreign) expect(sentence).not.toMatch(letters);
-      expect(sentence.replace(/\{\w+:\w+\}/g, ''), 'no English is left').not.toMatch(/[a-z]/);
     }
   });
 
@@ -55,7 +46,7 @@ describe.each(Object.keys(gamesWords))('the lessons of %s', (game) => {
     const everyday = language === 'te' ? ['ఆట', 'పట్టు', 'పట్టులు'] : [];
     for (const [english, own] of Object.entries(words)) {
       const sentence = language === 'en' ? english : (own[language] ?? '');
-      expect(termsIn(sentence).filter((key) => known[key] === undefined)).toEqual([]);
+      expectKnownTerms(sentence, known);
       const spelled = sentence.toLowerCase().match(/(?<![:{_])\p{L}[\p{L}\p{M}-]*/gu) ?? [];
       expect(spelled.filter((word) => terms.includes(word) && !everyday.includes(word))).toEqual([]);
     }

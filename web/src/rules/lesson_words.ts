@@ -3,6 +3,7 @@
 import type { ScenarioText } from '../../scenario_yaml';
 import { inTerms } from '../i18n/game_words';
 import { lessonsOf } from './pages';
+import { saidBy } from './said_by';
 
 type Table = Readonly<Record<string, string>>;
 type Languages = Readonly<Record<string, () => Promise<{ default: Table }>>>;
@@ -16,17 +17,6 @@ const languages = import.meta.glob<Languages>('../../../games/*/tutorial.words.j
 async function wordsIn(game: string, language: string): Promise<Table> {
   const words = languages[`../../../games/${game}/tutorial.words.json`]?.[language];
   return (await words?.().catch(() => undefined))?.default ?? {};
-}
-
-const hasSay = (step: unknown): step is { readonly say: string } =>
-  typeof step === 'object' && step !== null && 'say' in step && typeof step.say === 'string';
-
-// A lesson with every sentence of it said by `say`: its title and the captions of its steps.
-export function saidBy(lesson: ScenarioText, say: (sentence: string) => string): ScenarioText {
-  const { steps } = lesson.scenario as { readonly steps?: readonly unknown[] };
-  const title = say(lesson.title);
-  const said = steps?.map((step) => (hasSay(step) ? { ...step, say: say(step.say) } : step));
-  return { ...lesson, title, scenario: { ...lesson.scenario, steps: said } };
 }
 
 export async function lessonsIn(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rulesPage } from '../../rules_pages';
 import type { RulesPage } from '../../rules_pages';
 import { scenariosIn } from '../../scenario_yaml';
-import { hasRules, rulesOf } from './pages';
+import { hasRules, rulesIn } from './pages';
 import { shortRules } from './short';
 
 const folder = new URL('../../../games/', import.meta.url);
@@ -17,7 +17,7 @@ const htmlOf = ({ parts }: RulesPage) => parts.map((part) => ('html' in part ? p
 describe.each(names)('the rules of %s', (game) => {
   test('are a page with headings, titled examples, and nothing that the house’s policy refuses', async () => {
     expect(hasRules(game)).toBe(true);
-    const page = await rulesOf(game);
+    const page = await rulesIn(game, 'en');
     const { headings } = page;
     const html = htmlOf(page);
     expect(headings.length).toBeGreaterThan(4);
