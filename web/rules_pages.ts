@@ -1,5 +1,5 @@
-// The rules of a game as a page, made when the house is built: `rules.md?pages` fetches it in one language, its headings
-// and its parts, text and examples by turns. Raw HTML in the source stays text; an example comes with the scenario that
+// The rules of a game as a page, made when the house is built: `rules.md?pages` fetches it in one language, headings
+// and parts, text and examples by turns. Raw HTML in the source stays text; an example comes with the scenario that
 // draws it. `tutorial.yaml?lessons` is a game's lessons in the same form; `tutorial.words.json?languages` fetches what
 // they say in one other language. Both are written in English, and beside them what each sentence is in the others.
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Every language fits: front door, preferences, lessons, rules, seating and table, on a phone and wide. Nothing runs out of
-// its button, its row or the window, however long the words of a language are.
+// Every language fits: front door, preferences, lessons, rules, seating and table, on a phone and wide. Nothing runs
+// out of its button, its row or the window, however long the words of a language are.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';

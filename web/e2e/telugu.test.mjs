@@ -1,5 +1,5 @@
-// Telugu is drawn by the font that the page ships, and no line of it is cut: front door, a lesson, rules, seating and table,
-// on a phone and wide. What a machine happens to have installed must not matter.
+// Telugu is drawn by the font that the page ships, and no line of it is cut: front door, a lesson, rules, seating and
+// table, on a phone and wide. What a machine happens to have installed must not matter.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';

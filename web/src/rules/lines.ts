@@ -1,5 +1,6 @@
 // What is said about one picture of an example: who did what, what the rules answered, who may do what, and the words
 // of the example itself.
+import { inTerms } from '../i18n/game_words';
 import { isCard } from '../protocol/cards';
 import type { Game, View } from '../protocol/types';
 import { hasStacks } from '../table/fields';
@@ -62,5 +63,8 @@ export function linesOf(picture: Drawn, game: Game, speaker: Speaker): Line[] {
   }
   if (view.stage !== 'playing' && view.result !== null)
     out.push({ kind: 'did', text: resultModel(view, game, speaker).headline });
-  return [...out, ...captions.map((text): Line => ({ kind: 'said', text }))];
+  return [
+    ...out,
+    ...captions.map((said): Line => ({ kind: 'said', text: inTerms(said, speaker.words.terms) })),
+  ];
 }

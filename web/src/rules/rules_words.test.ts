@@ -59,7 +59,8 @@ test('a sentence is translated however its lines are broken, with its marks, in 
     ['Look', 'Виж'],
   ]);
   const { parts } = rulesPage(
-    'Take **all**\nof it.\n\n| cell | `code` |\n|---|---|\n| 1 | AS |\n\n```yaml\ntitle: Title\nsteps: [{say: Look}]\n```',
+    'Take **all**\nof it.\n\n| cell | `code` |\n|---|---|\n| 1 | AS |\n\n' +
+      '```yaml\ntitle: Title\nsteps: [{say: Look}]\n```',
     (english) => words.get(english) ?? english,
   );
   const [text, example] = parts;
