@@ -111,8 +111,10 @@ function lessonWords(file: string, language: string | undefined): string {
   return JSON.stringify(Object.fromEntries(words.map(([english, own]) => [english, own[language]])));
 }
 
+const wordsFileOf = (rules: string) => rules.replace(/\.md$/, '.words.json');
+
 function rulesIn(file: string, language: string | undefined): string {
-  const words = wordsIn(file.replace(/\.md$/, '.words.json'));
+  const words = wordsIn(wordsFileOf(file));
   if (language === undefined) return fetchesOf(`${file}?pages`, ['en', ...languagesOf(words)]);
   const own = new Map(words.map(([english, said]) => [english, said[language]]));
   return JSON.stringify(rulesPage(readFileSync(file, 'utf8'), (english) => own.get(english) ?? english));
@@ -131,7 +133,10 @@ export function rulesPages(): Plugin {
       if (file === undefined) return null;
       this.addWatchFile(file);
       if (made === 'languages') return js(lessonWords(file, language));
-      if (made === 'pages') return js(rulesIn(file, language));
+      if (made === 'pages') {
+        this.addWatchFile(wordsFileOf(file));
+        return js(rulesIn(file, language));
+      }
       return js(JSON.stringify(scenariosIn(readFileSync(file, 'utf8'))));
     },
   };
