@@ -20,6 +20,12 @@ class ChatLines {
   [[nodiscard]] bool is_too_fast(const Guest& guest, std::int64_t now) const;
   void fold(const Chatted& event, std::string who, Seat seat);
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
+  // How many lines were said, and the newest of them.
+  [[nodiscard]] std::int64_t count() const { return count_; }
+  void resume_at(std::vector<Line> lines, std::int64_t count) {
+    lines_ = std::move(lines);
+    count_ = count;
+  }
 
  private:
   static constexpr std::size_t kKept = 100;

@@ -21,6 +21,7 @@ namespace baize::room {
 struct HouseCounts {
   std::uint64_t requests = 0, refusals = 0, events = 0, rooms_created = 0, store_failures = 0;
   std::uint64_t thoughts_begun = 0, thoughts_ended = 0;
+  std::uint64_t events_refused = 0;  // decided, and not applicable: a fault of ours
 };
 
 class House {

@@ -81,10 +81,16 @@ void House::run_next(OpenRoom& open) {
   open.is_running = false;
 }
 
-// Nothing to keep is an answer already; all else is answered when it is kept.
+// Nothing to keep is an answer already; all else is answered when it is kept. A decision that its
+// own table could not apply is a fault of ours: it is refused and counted, and nobody loses a table
+// by it.
 void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
   if (!decision) return answer(asked, Unexpected{decision.error()});
   if (decision->empty()) return answer(asked, Done{});
+  if (!open.room.applies(*decision)) {
+    ++counts_.events_refused;
+    return answer(asked, Unexpected{Refusal(Code::not_allowed_now)});
+  }
   std::vector<std::string> lines;
   lines.reserve(decision->size());
   for (const auto& event : *decision) lines.push_back(print_room_event(open.room.game(), event));

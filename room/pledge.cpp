@@ -29,6 +29,15 @@ void write_members(ObjectWriter& object, std::string& out, const Pledge& pledge,
 
 }  // namespace
 
+Pledge pledge_of(const std::string& room, int number, const std::string& secret) {
+  Pledge pledge;
+  pledge.number = number;
+  pledge.context = room + " " + std::to_string(number);
+  pledge.secret = secret;
+  pledge.hash = commitment_to(secret);
+  return pledge;
+}
+
 SeatSet Pledge::awaited() const {
   SeatSet seats;
   for (int i = 0; i < kMostSeats; ++i) {
@@ -52,13 +61,14 @@ Digest Pledge::seed(int seats) const {
 
 bool Handshake::fold(const Pledged& event) {
   if (open_ || !is_hex(event.secret, 32)) return false;
-  ++number_;
-  open_.emplace();
-  open_->number = number_;
-  open_->context = room_ + " " + std::to_string(number_);
-  open_->secret = event.secret;
-  open_->hash = commitment_to(event.secret);
+  open_ = pledge_of(room_, ++number_, event.secret);
   return true;
+}
+
+void Handshake::resume_at(Kept kept) {
+  number_ = kept.number;
+  open_ = std::move(kept.open);
+  abandoned_ = std::move(kept.abandoned);
 }
 
 bool Handshake::fold(const SaltsAsked&) {

@@ -26,6 +26,9 @@ struct Pledge {
   [[nodiscard]] Digest seed(int seats) const;
 };
 
+// A new pledge of that table.
+[[nodiscard]] Pledge pledge_of(const std::string& room, int number, const std::string& secret);
+
 // What is shown of a deal when its round is over.
 struct Proof {
   Pledge pledge;
@@ -36,7 +39,17 @@ struct Proof {
 
 class Handshake {
  public:
+  // What outlasts a match: the pledge of the next deal, and those given up before it.
+  struct Kept {
+    int number = 0;
+    std::optional<Pledge> open;
+    std::vector<Pledge> abandoned;
+  };
+
   explicit Handshake(std::string room) : room_(std::move(room)) {}
+
+  [[nodiscard]] Kept kept() const { return {number_, open_, abandoned_}; }
+  void resume_at(Kept kept);
 
   [[nodiscard]] const std::optional<Pledge>& open() const { return open_; }
   [[nodiscard]] const std::optional<Proof>& last() const { return last_; }

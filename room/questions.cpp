@@ -30,6 +30,20 @@ std::optional<std::uint32_t> Questions::open(const AnyMatch& match, Seat seat) c
   return seats_[seat.index].asked;
 }
 
+Questions::Asked Questions::asked() const {
+  Asked asked{};
+  for (std::size_t i = 0; i < seats_.size(); ++i) asked[i] = seats_[i].asked;
+  return asked;
+}
+
+void Questions::resume_at(const Asked& asked) {
+  for (std::size_t i = 0; i < seats_.size(); ++i) seats_[i] = {asked[i], {}};
+}
+
+void Questions::forget_answers() {
+  for (auto& seat : seats_) seat.answers.clear();
+}
+
 bool Questions::is_answered(Seat seat, std::uint32_t ask, std::span<const Move> moves) const {
   const auto& answers = seats_[seat.index].answers;
   if (moves.empty()) return false;

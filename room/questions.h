@@ -20,6 +20,12 @@ class Questions {
   [[nodiscard]] bool was_asked(Seat seat, std::uint32_t ask) const {
     return ask > 0 && ask <= seats_[seat.index].asked;
   }
+  // How often each seat has been asked. Answers are remembered within a match only.
+  using Asked = std::array<std::uint32_t, kMostSeats>;
+  [[nodiscard]] Asked asked() const;
+  void resume_at(const Asked& asked);
+  void forget_answers();
+
   // Whether the log already holds exactly this answer to question `ask`.
   [[nodiscard]] bool is_answered(Seat seat, std::uint32_t ask, std::span<const Move> moves) const;
 

@@ -1,6 +1,7 @@
 #pragma once
 // Reads a struct from a JSON object by its declared fields: every field must be there (unless it is
 // optional), of the right type, and nothing else may be.
+#include <array>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,12 +28,21 @@ template <class T>
 bool read_value(const Json& json, T& out) {
   return FieldReader::read(json, out);
 }
+template <Described T>
+bool read_value(const Json& json, T& out);
 template <class T>
 bool read_value(const Json& json, std::vector<T>& out);
 template <class T>
 bool read_value(const Json& json, std::optional<T>& out) {
   if (json.is_null()) return true;
   return read_value(json, out.emplace());
+}
+template <class T, std::size_t n>
+bool read_value(const Json& json, std::array<T, n>& out) {
+  if (!json.array() || json.array()->size() != n) return false;
+  for (std::size_t i = 0; i < n; ++i)
+    if (!read_value((*json.array())[i], out[i])) return false;
+  return true;
 }
 template <class T>
 bool read_value(const Json& json, std::vector<T>& out) {
@@ -64,6 +74,12 @@ std::optional<T> read_body(const Json& json) {
   });
   if (!fits || taken != json.object()->size()) return std::nullopt;
   return out;
+}
+template <Described T>
+bool read_value(const Json& json, T& out) {
+  auto read = read_body<T>(json);
+  if (read) out = *std::move(read);
+  return read.has_value();
 }
 
 }  // namespace baize::room

@@ -48,6 +48,10 @@ class Room {
   [[nodiscard]] Decision rename(const Guest& guest, const std::string& name) const;
   // False where the event does not fit: the log is damaged or of another version.
   [[nodiscard]] bool evolve(const RoomEvent& event);
+  // Whether these events can be applied one after another: what cannot is never kept.
+  [[nodiscard]] bool applies(const Events& events) const;
+  // All that outlasts a match: whoever reads a log may begin at its newest summary.
+  [[nodiscard]] Summed summary() const;
 
   // Who is connected, and since when a seat has nobody: passing things, not kept in the log.
   void set_here(const Guest& guest, bool here);
@@ -144,6 +148,8 @@ class Room {
   void changed() { ++revision_; }
   bool fold_match(const Event& event);
   bool open(const Opened& opened);
+  bool restore(const Summed& summed);
+  [[nodiscard]] Summed summary_after(const Events& events) const;
   bool set_table(const JsonText& options, const JsonText& settings);
   void seats_changed();
   void count_here();
@@ -163,7 +169,8 @@ class Room {
   Seating seating_;
   Handshake handshake_;
   ChatLines chat_;
-  std::unique_ptr<AnyMatch> match_;  // none before the first start
+  std::shared_ptr<AnyMatch> match_;  // none before the first start; a copy of the room shares it
+                                     // until one of the two changes it
   Stage stage_ = Stage::seating;     // found anew with every event
   std::uint32_t revision_ = 1;
   Questions questions_;

@@ -55,10 +55,13 @@ std::string print_room_event(const GameInfo& game, const RoomEvent& event) {
 }
 
 Result<RoomEvent, Refusal> parse_created(const Json& json) {
-  const Json* body = json.find(Created::kWord);
-  const auto created = body ? read_body<Created>(*body) : std::nullopt;
-  if (!created) return bad_line();
-  return RoomEvent(*created);
+  std::optional<RoomEvent> first;
+  if (json.object() && json.object()->size() == 1) {
+    const auto& [word, body] = json.object()->front();
+    (void)(parse_as<Created>(word, body, first) || parse_as<Summed>(word, body, first));
+  }
+  if (!first) return bad_line();
+  return *std::move(first);
 }
 
 Result<RoomEvent, Refusal> parse_room_event(const GameInfo& game, const Json& json) {

@@ -161,15 +161,21 @@ struct Chatted {
   BAIZE_EVENT(Chatted, "chatted", field("guest", &Chatted::guest), field("name", &Chatted::name),
               field("text", &Chatted::text), field("at", &Chatted::at));
 };
+// All that outlasts a match, before the next one is opened. It follows from the lines before it,
+// and whoever reads the log may begin here (room_summary.cpp).
+struct Summed {
+  JsonText table;
+  BAIZE_EVENT(Summed, "summed", field("table", &Summed::table));
+};
 #undef BAIZE_EVENT
 
 using RoomEvent =
     std::variant<Created, TableChanged, Sat, Stood, Renamed, ComputerPut, Swapped, Agreed, Readied,
                  Pledged, SaltsAsked, Salted, Abandoned, Proposed, Voted, Closed, Paused, Resumed,
-                 Expired, AutopilotSet, Conceded, Brought, Chatted, Event>;
+                 Expired, AutopilotSet, Conceded, Brought, Chatted, Summed, Event>;
 
 std::string print_room_event(const GameInfo& game, const RoomEvent& event);
-// The first line of a log names the game: `Created`.
+// The first line of a log names the game: `Created`, or `Summed` where older lines are left out.
 Result<RoomEvent, Refusal> parse_created(const Json& json);
 Result<RoomEvent, Refusal> parse_room_event(const GameInfo& game, const Json& json);
 

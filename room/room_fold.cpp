@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "room/room.h"
@@ -124,6 +125,13 @@ struct Room::Fold {
     room.chat_.fold(e, who_at(room.id_, e.guest), room.seat_of(e.guest));
     return true;
   }
+  // A table that is read from its beginning finds out here whether its summary is true.
+  bool operator()(const Summed& e) const {
+    if (!room.is_created()) return room.restore(e);
+    if (room.summary() != e) return false;
+    room.questions_.forget_answers();
+    return true;
+  }
   bool operator()(const Event& e) const { return room.fold_match(e); }
 };
 
@@ -135,10 +143,30 @@ bool is_only_a_move(const RoomEvent& event) {
   return of_match && std::holds_alternative<Moved>(*of_match);
 }
 
+bool begins_log(const RoomEvent& event) {
+  return std::holds_alternative<Created>(event) || std::holds_alternative<Summed>(event);
+}
+
 }  // namespace
 
+// Moves and the end of their round were proposed by the match itself, and a copy of a long match
+// for each of them would be dear; everything else is tried out.
+bool Room::applies(const Events& events) const {
+  bool is_pledged = handshake_.open().has_value();
+  const auto is_certain = [&](const RoomEvent& event) {
+    if (std::holds_alternative<Pledged>(event)) return !std::exchange(is_pledged, true);
+    const auto* of_match = std::get_if<Event>(&event);
+    return of_match &&
+           (std::holds_alternative<Moved>(*of_match) || std::holds_alternative<Settled>(*of_match));
+  };
+  if (std::all_of(events.begin(), events.end(), is_certain)) return true;
+  Room trial = *this;
+  return std::all_of(events.begin(), events.end(),
+                     [&](const RoomEvent& event) { return trial.evolve(event); });
+}
+
 bool Room::evolve(const RoomEvent& event) {
-  if (!is_created() && !std::holds_alternative<Created>(event)) return false;
+  if (!is_created() && !begins_log(event)) return false;
   if (!std::visit(Fold{*this}, event)) return false;
   if (!std::holds_alternative<Event>(event)) count_here();
   const Stage before = std::exchange(stage_, find_stage());
@@ -171,6 +199,7 @@ void Room::seats_changed() {
 bool Room::fold_match(const Event& event) {
   if (const auto* opened = opened_in(event)) return open(*opened);
   if (!match_ || conceded_to_.exists()) return false;
+  if (match_.use_count() > 1) match_ = match_->clone();
   if (!questions_.commit(*match_, event)) return false;
   const auto marks = ai::marks_of(*match_);
   if (const auto* dealt = std::get_if<Dealt>(&event)) {

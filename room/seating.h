@@ -70,6 +70,13 @@ class Seating {
   void clear_ready();
   // A new match: nobody has left it yet.
   void forget_leavers();
+  // The chairs as another seating of this table has had them, and how often somebody sat down.
+  [[nodiscard]] const std::vector<Chair>& chairs() const { return chairs_; }
+  [[nodiscard]] int sat_down() const { return sat_down_; }
+  void resume_at(std::vector<Chair> chairs, int sat_down) {
+    chairs_ = std::move(chairs);
+    sat_down_ = sat_down;
+  }
 
  private:
   [[nodiscard]] bool is_person(Seat seat) const { return has(seat) && at(seat).is_person(); }

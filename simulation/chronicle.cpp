@@ -52,6 +52,8 @@ std::optional<std::string> Chronicle::take(const std::string& line) {
 void Chronicle::note_event(const room::RoomEvent& event) {
   if (const auto* chatted = std::get_if<room::Chatted>(&event)) ++said_[chatted->text];
   if (std::holds_alternative<room::Abandoned>(event)) ++abandoned_;
+  if (std::holds_alternative<room::Summed>(event))
+    for (const auto& [seat, answers] : answers_) of_earlier_matches_[seat] = answers.size();
   const auto* of_match = std::get_if<Event>(&event);
   if (of_match == nullptr) return;
   deals_ += std::holds_alternative<Dealt>(*of_match);
@@ -85,12 +87,17 @@ std::optional<std::string> Chronicle::why_deal_is_wrong(const Dealt& dealt) {
 }
 
 int Chronicle::times_answered(Seat seat, std::uint32_t ask, std::span<const std::string> moves,
-                              std::size_t of_last) const {
+                              std::optional<std::size_t> of_last) const {
   const auto found = answers_.find(seat.index);
   if (found == answers_.end() || moves.empty()) return 0;
   const auto& answers = found->second;
   int times = 0;
-  const std::size_t from = answers.size() > of_last ? answers.size() - of_last : 0;
+  std::size_t from = 0;
+  if (of_last) {
+    const auto earlier = of_earlier_matches_.find(seat.index);
+    from = earlier == of_earlier_matches_.end() ? 0 : earlier->second;
+    if (answers.size() > *of_last) from = std::max(from, answers.size() - *of_last);
+  }
   for (std::size_t at = from; at + moves.size() <= answers.size(); ++at) {
     const auto first = answers.begin() + static_cast<std::ptrdiff_t>(at);
     times += first->ask == ask &&

@@ -26,10 +26,10 @@ class Chronicle {
   [[nodiscard]] int moves() const { return moves_; }
   [[nodiscard]] int deals() const { return deals_; }
   [[nodiscard]] int abandoned() const { return abandoned_; }
-  // How often these moves stand there as the answer of that seat to that question, among its
-  // newest `of_last` moves.
+  // How often these moves stand there as the answer of that seat to that question; with `of_last`
+  // among its newest moves of this match, which are what a table remembers.
   [[nodiscard]] int times_answered(Seat seat, std::uint32_t ask, std::span<const std::string> moves,
-                                   std::size_t of_last = ~std::size_t{0}) const;
+                                   std::optional<std::size_t> of_last = {}) const;
   [[nodiscard]] int times_said(const std::string& text) const;
   // What the log decides of the view of that guest, see `decided_part`.
   [[nodiscard]] std::string view_of(const room::Guest& guest) const;
@@ -44,7 +44,8 @@ class Chronicle {
 
   room::Room room_;
   std::vector<std::string> lines_;
-  std::map<int, std::vector<Answer>> answers_;  // by seat
+  std::map<int, std::vector<Answer>> answers_;     // by seat
+  std::map<int, std::size_t> of_earlier_matches_;  // how many of them
   std::map<std::string, int> said_;
   int moves_ = 0, deals_ = 0, abandoned_ = 0;
   int last_dealt_ = 0;  // the number of its pledge

@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <type_traits>
+#include <vector>
 
 #include "engine/core/move.h"
 #include "engine/core/seat.h"
@@ -45,6 +46,9 @@ template <NamedEnum E>
 void write_json(std::string& out, E value) {
   write_word(out, enum_name(value));
 }
+
+template <Described T>
+void write_json(std::string& out, const T& value);
 
 template <class T>
 void write_json(std::string& out, const std::optional<T>& value) {
@@ -83,8 +87,9 @@ template <class T, std::size_t n>
 void write_json(std::string& out, const std::array<T, n>& items) {
   write_json(out, std::span<const T>(items));
 }
-
-template <Described T>
-void write_json(std::string& out, const T& value);
+template <class T>
+void write_json(std::string& out, const std::vector<T>& items) {
+  write_json(out, std::span<const T>(items));
+}
 
 }  // namespace baize
