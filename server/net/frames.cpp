@@ -85,6 +85,7 @@ std::string closing(CloseCode code, std::string_view reason) {
 }
 
 void FrameReader::add(std::span<char> bytes) {
+  if (is_over_) return;
   if (kept_.empty()) {
     bytes_ = bytes;
   } else {
@@ -94,9 +95,9 @@ void FrameReader::add(std::span<char> bytes) {
 }
 
 std::optional<Heard> FrameReader::next() {
-  for (;;) {
+  while (!is_over_) {
     const auto [head, mistake] = read_head();
-    if (mistake) return wrong(*mistake);
+    if (mistake) return end_with(*mistake);
     if (!head || bytes_.size() < head->size + head->payload) {
       keep_rest();
       return std::nullopt;
@@ -104,8 +105,19 @@ std::optional<Heard> FrameReader::next() {
     const std::span<char> payload = bytes_.subspan(head->size, head->payload);
     unmask(payload, payload.data() - kMask);
     bytes_ = bytes_.subspan(head->size + head->payload);
-    if (const auto heard = take(*head, {payload.data(), payload.size()})) return heard;
+    const auto heard = take(*head, {payload.data(), payload.size()});
+    if (heard && heard->what == Heard::What::kWrong) return end_with(heard->code);
+    if (heard) return heard;
   }
+  return std::nullopt;
+}
+
+Heard FrameReader::end_with(CloseCode mistake) {
+  is_over_ = true;
+  bytes_ = {};
+  begun_.reset();
+  keep_rest();
+  return wrong(mistake);
 }
 
 FrameReader::HeadOrWrong FrameReader::read_head() const {

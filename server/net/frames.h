@@ -53,6 +53,8 @@ class FrameReader {
   // What has come. It is unmasked where it stands, and must stay until `next` has nothing more;
   // what is left of it then is kept.
   void add(std::span<char> bytes);
+  // Every call takes bytes away or has nothing, and something wrong is the last thing ever heard:
+  // a loop over it ends whatever has come.
   [[nodiscard]] std::optional<Heard> next();
 
  private:
@@ -71,6 +73,7 @@ class FrameReader {
   [[nodiscard]] std::optional<CloseCode> what_is_wrong(const Head& head, unsigned first) const;
   [[nodiscard]] std::optional<Heard> take(const Head& head, std::string_view payload);
   [[nodiscard]] Heard take_message(Opcode opcode, std::string_view payload) const;
+  [[nodiscard]] Heard end_with(CloseCode mistake);
   void keep_rest();
 
   std::size_t longest_;
@@ -78,6 +81,7 @@ class FrameReader {
   std::string kept_;       // the begin of a frame
   std::string message_;    // the begin of a message that comes in several frames
   std::optional<Opcode> begun_;
+  bool is_over_ = false;  // something wrong has come
 };
 
 }  // namespace baize::server

@@ -136,6 +136,22 @@ TEST(Frames, what_the_rules_of_the_wire_forbid_is_wrong) {
   EXPECT_EQ(heard_of(masked(Opcode::kClose, "\x03\xe8\xff")), Words{"wrong 1007"});
 }
 
+TEST(Frames, after_something_wrong_nothing_is_heard_any_more) {
+  FrameReader reader(kLongest);
+  std::string bytes = masked(Opcode::kRest, "x") + masked(Opcode::kText, "next");
+  std::string more = masked(Opcode::kText, "more");
+  reader.add(bytes);
+  EXPECT_EQ(word_for(*reader.next()), "wrong 1002");
+  EXPECT_FALSE(reader.next());
+  reader.add(more);
+  EXPECT_FALSE(reader.next());
+  FrameReader cut(kLongest);
+  bytes = masked(Opcode::kText, "\xff") + masked(Opcode::kText, "next");
+  cut.add(bytes);
+  EXPECT_EQ(word_for(*cut.next()), "wrong 1007");
+  EXPECT_FALSE(cut.next());
+}
+
 TEST(Frames, a_closing_tells_its_code_and_reason) {
   EXPECT_EQ(heard_of(masked(Opcode::kClose, "")), Words{"close 1005 "});
   EXPECT_EQ(heard_of(masked(Opcode::kClose, closing(CloseCode::kDone, "bye"))),

@@ -104,10 +104,9 @@ void Listener::accept(Gate& gate) {
   gate.acceptor.async_accept([this, &gate](error_code error, Socket socket) {
     if (!gate.acceptor.is_open()) return;
     if (!error) let_in(std::move(socket));
-    if (error != asio::error::no_descriptors && error != asio::error::no_memory) {
-      return accept(gate);
-    }
-    // Asking again at once would only spin: wait until somebody has gone.
+    // Somebody who has gone again already leaves nothing behind.
+    if (!error || error == asio::error::connection_aborted) return accept(gate);
+    // The system is short of files or memory. Asking again at once would only spin.
     gate.pause.expires_after(std::chrono::milliseconds(100));
     gate.pause.async_wait([this, &gate](error_code stopped) {
       if (!stopped) accept(gate);

@@ -72,6 +72,11 @@ std::string LoopbackClient::peer_name() const {
   return name.data();
 }
 
+bool LoopbackClient::renew_keys() {
+  return SSL_key_update(tls_->line.get(), SSL_KEY_UPDATE_NOT_REQUESTED) == 1 &&
+         SSL_do_handshake(tls_->line.get()) == 1;
+}
+
 LoopbackClient::~LoopbackClient() { ::close(socket_); }
 
 bool LoopbackClient::send(std::string_view bytes) {

@@ -39,6 +39,9 @@ class LoopbackClient {
   [[nodiscard]] std::string tls_version() const;
   [[nodiscard]] std::string peer_name() const;
 
+  // Changes the keys of TLS without saying anything. False where that cannot be sent.
+  bool renew_keys();
+
   // False where the other side has gone.
   bool send(std::string_view bytes);
   // A whole answer, head and body; what there is where the connection ends before.

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 
 #include <algorithm>
+#include <bit>
 #include <boost/asio/error.hpp>
 #include <boost/asio/ssl/error.hpp>
 #include <cerrno>
@@ -19,23 +20,40 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 
+// What may come of handshakes, keys and alerts before anything that was said. OpenSSL reads on
+// inside of one call as long as only such records come, and a flood of them would hold everybody.
+constexpr std::uint32_t kMostUnsaidBytes = 64 * 1024;
+
+// All that the way to a socket has to know, in the one pointer that OpenSSL keeps for it: a struct
+// on the heap would be one more for each connection.
+struct Way {
+  std::int32_t socket;
+  std::uint32_t unsaid_left;
+};
+static_assert(sizeof(Way) == sizeof(void*));
+
 // OpenSSL's own way to a socket would let a signal end the house where a page has gone.
-int socket_of(BIO* bio) {
-  return static_cast<int>(reinterpret_cast<std::intptr_t>(BIO_get_data(bio)));
-}
+Way way_of(BIO* bio) { return std::bit_cast<Way>(BIO_get_data(bio)); }
+void set_way(BIO* bio, Way way) { BIO_set_data(bio, std::bit_cast<void*>(way)); }
 
 int send_bytes(BIO* bio, const char* bytes, int size) {
   BIO_clear_retry_flags(bio);
-  const auto sent = ::send(socket_of(bio), bytes, static_cast<std::size_t>(size), MSG_NOSIGNAL);
+  const auto sent = ::send(way_of(bio).socket, bytes, static_cast<std::size_t>(size), MSG_NOSIGNAL);
   if (sent < 0 && (errno == EAGAIN || errno == EINTR)) BIO_set_retry_write(bio);
   return static_cast<int>(sent);
 }
 
 int receive_bytes(BIO* bio, char* bytes, int size) {
   BIO_clear_retry_flags(bio);
-  const auto got = ::recv(socket_of(bio), bytes, static_cast<std::size_t>(size), 0);
+  Way way = way_of(bio);
+  if (way.unsaid_left == 0) return errno = EMSGSIZE, -1;
+  const auto got = ::recv(way.socket, bytes, static_cast<std::size_t>(size), 0);
   if (got < 0 && (errno == EAGAIN || errno == EINTR)) BIO_set_retry_read(bio);
   if (got == 0) BIO_set_flags(bio, BIO_FLAGS_IN_EOF);
+  if (got > 0) {
+    way.unsaid_left -= std::min(way.unsaid_left, static_cast<std::uint32_t>(got));
+    set_way(bio, way);
+  }
   return static_cast<int>(got);
 }
 
@@ -64,7 +82,7 @@ TlsStream::TlsStream(Socket socket, SSL_CTX* context)
     : socket_(std::move(socket)), ssl_(SSL_new(context)) {
   BIO* bio = BIO_new(way_to_a_socket());
   ensure(ssl_ != nullptr && bio != nullptr);
-  BIO_set_data(bio, reinterpret_cast<void*>(std::intptr_t{socket_.native_handle()}));
+  set_way(bio, {socket_.native_handle(), kMostUnsaidBytes});
   BIO_set_init(bio, 1);
   SSL_set_bio(ssl_.get(), bio, bio);
   SSL_set_mode(ssl_.get(), SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER |
@@ -101,7 +119,10 @@ void TlsStream::part_now() {
 Step TlsStream::read_now(asio::mutable_buffer into) {
   if (into.size() == 0) return {};
   if (!may_call()) return {.error = asio::error::bad_descriptor};
-  return after(SSL_read(ssl_.get(), into.data(), size_of(into.size())));
+  const Step step = after(SSL_read(ssl_.get(), into.data(), size_of(into.size())));
+  if (step.bytes > 0)
+    set_way(SSL_get_rbio(ssl_.get()), {socket_.native_handle(), kMostUnsaidBytes});
+  return step;
 }
 
 Step TlsStream::write_now(asio::const_buffer from) {

@@ -237,5 +237,20 @@ TEST_F(Tls, a_key_that_does_not_fit_is_told) {
   }
 }
 
+TEST_F(Tls, keys_may_be_renewed_but_not_without_end) {
+  OpenHouse house;
+  Certificate certificate = first();
+  house.speak_tls(certificate);
+  LoopbackClient client(house.port(), 0, kTls);
+  ASSERT_EQ(client.open_ws(), 101);
+  for (int i = 0; i < 100; ++i) ASSERT_TRUE(client.renew_keys());
+  client.say("{");
+  EXPECT_THAT(client.hear_text(), HasSubstr("bad_json"));
+  // 64 KB of nothing but keys: one renewal is 27 bytes.
+  for (int i = 0; i < 5000 && client.renew_keys(); ++i) continue;
+  EXPECT_TRUE(client.is_closed_within(2000));
+  EXPECT_TRUE(house.keeps(0));
+}
+
 }  // namespace
 }  // namespace baize::server

@@ -73,21 +73,21 @@ void WsSession::take(const Heard& heard) {
     if (state_ == State::kOpen) close(heard.code, {});
     return part_if_all_is_said();
   }
+  if (heard.what == Heard::What::kWrong) is_deaf_ = true;
   if (state_ != State::kOpen) return;
   switch (heard.what) {
     case Heard::What::kText:
       return take_request(heard.payload);
     case Heard::What::kPing:
-      return answer_ping(heard.payload);
+    case Heard::What::kPong:
+      return take_sign_of_life(heard);
     case Heard::What::kBinary:
       reception_.counts.count(CutOff::kNotText);
       return close(CloseCode::kNoText, "only text is spoken here");
     case Heard::What::kWrong:
-      is_deaf_ = true;
       if (heard.code == CloseCode::kTooLong) reception_.counts.count(CutOff::kTooLong);
       if (heard.code == CloseCode::kNotUtf8) reception_.counts.count(CutOff::kNotText);
       return close(heard.code, {});
-    case Heard::What::kPong:
     case Heard::What::kClose:
       return;
   }
@@ -109,11 +109,13 @@ void WsSession::take_request(std::string_view message) {
   }
 }
 
-// A ping is a request like another: who sends too many is not served.
-void WsSession::answer_ping(std::string_view payload) {
+// A ping is a request like another, and so is a pong that nobody asked for: whoever sends too many
+// is not served.
+void WsSession::take_sign_of_life(const Heard& heard) {
   switch (rate_.ask(heard_ms_)) {
     case RateLimit::Verdict::kServe:
-      return say(Opcode::kPong, payload);
+      if (heard.what == Heard::What::kPing) say(Opcode::kPong, heard.payload);
+      return;
     case RateLimit::Verdict::kTooFast:
       return;
     case RateLimit::Verdict::kCutOff:
@@ -195,7 +197,8 @@ void WsSession::send_leaving() {
 void WsSession::send(std::string_view bytes) {
   while (!bytes.empty()) {
     const Step step = wire_.write_now(asio::buffer(bytes));
-    if (step.error) return drop();
+    const bool is_stuck = !step.waits && step.bytes == 0;
+    if (step.error || is_stuck) return drop();
     bytes.remove_prefix(step.bytes);
     if (!step.waits) continue;
     leaving_.insert(0, bytes);

@@ -44,7 +44,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void hear(std::span<char> bytes);
   void take(const Heard& heard);
   void take_request(std::string_view message);
-  void answer_ping(std::string_view payload);
+  void take_sign_of_life(const Heard& heard);
   void close_flood();
 
   void say(Opcode opcode, std::string_view payload);

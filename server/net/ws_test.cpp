@@ -108,6 +108,21 @@ TEST(Net, a_frame_that_breaks_the_rules_closes_its_connection) {
   EXPECT_TRUE(client.is_closed_within(2000));
 }
 
+// What comes after a closing is not answered, and is not looked at for ever either.
+TEST(Net, a_frame_that_breaks_the_rules_after_a_closing_holds_up_nobody) {
+  OpenHouse house;
+  LoopbackClient bad(house.port());
+  ASSERT_EQ(bad.open_ws(), 101);
+  const std::string wrong("\x81\x02{}", 4);  // not masked
+  bad.send(std::string("\x82\x80\0\0\0\0", 6) + wrong);
+  EXPECT_EQ(bad.hear()->close_code(), 1003);
+  LoopbackClient good(house.port());
+  come_in(good);
+  bad.send(wrong);
+  good.say("{");
+  EXPECT_THAT(good.hear_text(), HasSubstr("bad_json"));
+}
+
 TEST(Net, a_request_may_come_in_parts_and_in_packets_of_a_byte) {
   OpenHouse house;
   LoopbackClient client(house.port());
@@ -145,6 +160,14 @@ TEST(Net, a_ping_is_answered_and_a_flood_of_them_is_closed) {
   while ((frame = client.hear()) && frame->opcode == LoopbackClient::kPong) continue;
   ASSERT_TRUE(frame);
   EXPECT_EQ(frame->close_code(), 1008);
+}
+
+TEST(Net, pongs_that_nobody_asked_for_are_counted_too) {
+  OpenHouse house({.excess = 20});
+  LoopbackClient client(house.port());
+  ASSERT_EQ(client.open_ws(), 101);
+  for (int i = 0; i < 61; ++i) client.send_frame(LoopbackClient::kPong, "");
+  EXPECT_EQ(client.hear()->close_code(), 1008);
 }
 
 TEST(Net, an_answer_and_the_view_after_it_come_in_one_packet) {
