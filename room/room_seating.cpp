@@ -20,13 +20,15 @@ Json merged(const std::string& now, const Json& given) {
   ensure(parsed.has_value() && parsed->object());
   if (!given.object()) return given.is_null() ? *parsed : given;
   Json::Object all = *parsed->object();
+  // No name is given twice: only those that the table has can be met again, and they are few.
+  const std::size_t known = all.size();
   for (const auto& member : *given.object()) {
-    auto it = all.begin();
-    while (it != all.end() && it->first != member.first) ++it;
-    if (it == all.end()) {
+    std::size_t at = 0;
+    while (at < known && all[at].first != member.first) ++at;
+    if (at == known) {
       all.push_back(member);
     } else {
-      it->second = member.second;
+      all[at].second = member.second;
     }
   }
   return Json(all);

@@ -1,15 +1,19 @@
 #include "engine/describe/json.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <charconv>
 #include <cstring>
+
+#include "engine/describe/utf8.h"
 
 namespace baize {
 namespace {
 
 constexpr int kDeepest = 64;
 constexpr std::size_t kUsualMembers = 3;  // of a request
+constexpr std::size_t kFewMembers = 16;   // each new name is compared with all before it
 
 constexpr auto kEscaped = [] {
   std::array<bool, 256> escaped{};
@@ -40,6 +44,15 @@ std::size_t plain_length(std::string_view text) {
   }
   while (plain < text.size() && !kEscaped[static_cast<unsigned char>(text[plain])]) ++plain;
   return plain;
+}
+
+// Sorting keeps the cost of many members near that of their text.
+bool has_doubled_name(const Json::Object& members) {
+  std::vector<std::string_view> names;
+  names.reserve(members.size());
+  for (const auto& [name, value] : members) names.push_back(name);
+  std::sort(names.begin(), names.end());
+  return std::adjacent_find(names.begin(), names.end()) != names.end();
 }
 
 }  // namespace
@@ -106,9 +119,11 @@ class JsonReader {
       auto& [name, member] = members.emplace_back();
       if (at_ >= text_.size() || text_[at_] != '"' || !string(name)) return false;
       if (!take(':') || !value(member, depth + 1)) return false;
+      if (members.size() > kFewMembers) continue;
       for (std::size_t i = 0; i + 1 < members.size(); ++i)
         if (members[i].first == name) return false;
     } while (take(','));
+    if (members.size() > kFewMembers && has_doubled_name(members)) return false;
     return take('}');
   }
 
@@ -227,7 +242,8 @@ const Json* Json::find(std::string_view name) const {
 
 Result<Json, Refusal> Json::parse(std::string_view text) {
   Json value;
-  if (!JsonReader(text).whole(value)) return Unexpected{Refusal(Code::bad_json)};
+  // Others are shown what is read here, in frames that must be text.
+  if (!is_utf8(text) || !JsonReader(text).whole(value)) return Unexpected{Refusal(Code::bad_json)};
   return value;
 }
 

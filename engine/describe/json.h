@@ -47,7 +47,8 @@ class Json {
 
   friend bool operator==(const Json&, const Json&) = default;
 
-  // At most 64 levels deep; doubled names and trailing text are refused.
+  // In linear time. At most 64 levels deep; doubled names, trailing text and what is not UTF-8
+  // are refused.
   static Result<Json, Refusal> parse(std::string_view text);
   [[nodiscard]] std::string to_text() const;
 

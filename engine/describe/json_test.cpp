@@ -2,6 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <chrono>
+
+#include "engine/describe/utf8.h"
+
 namespace baize {
 namespace {
 
@@ -79,6 +84,67 @@ TEST(Json, doubled_names_are_refused) {
   EXPECT_EQ(again(R"({"a":1,"a":1})"), "refused");
   EXPECT_EQ(again(R"({"a":1,"\u0061":2})"), "refused");
   EXPECT_EQ(again(R"([{"a":1},{"a":2}])"), R"([{"a":1},{"a":2}])");
+}
+
+// `{"n0":0,"n1":0,...}` of about that size.
+std::string of_many_members(std::size_t bytes) {
+  std::string text = "{\"n0\":0";
+  for (int i = 1; text.size() + 16 < bytes; ++i) text += ",\"n" + std::to_string(i) + "\":0";
+  return text + '}';
+}
+
+TEST(Json, doubled_names_are_found_among_many) {
+  for (const std::size_t bytes : {100u, 200u, 400u, 16u * 1024}) {
+    std::string text = of_many_members(bytes);
+    EXPECT_EQ(again(text), text);
+    text.back() = ',';
+    EXPECT_EQ(again(text + "\"n3\":1}"), "refused") << bytes;
+    EXPECT_EQ(again(text + "\"m\":1,\"m\":1}"), "refused") << bytes;
+  }
+}
+
+// The shortest of several runs: the others were interrupted.
+std::chrono::nanoseconds time_to_read(const std::string& text) {
+  auto best = std::chrono::nanoseconds::max();
+  for (int run = 0; run < 7; ++run) {
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_TRUE(Json::parse(text).has_value());
+    best = std::min<std::chrono::nanoseconds>(best, std::chrono::steady_clock::now() - start);
+  }
+  return best;
+}
+
+TEST(Json, four_times_the_text_takes_about_four_times_as_long) {
+  const auto small = time_to_read(of_many_members(16 * 1024));
+  const auto large = time_to_read(of_many_members(64 * 1024));
+  EXPECT_LT(large, 8 * small);
+  std::string usual = "[{\"n1\":0}";
+  while (usual.size() < 64 * 1024) usual += ",{\"n1\":0}";
+  EXPECT_LT(large, 8 * time_to_read(usual + ']')) << "as ordinary text of that size";
+}
+
+TEST(Json, text_that_is_not_utf_8_is_refused) {
+  EXPECT_EQ(again("\"белот తురుఫు €\xf0\x9f\x82\xa1\""), "\"белот తురుఫు €\xf0\x9f\x82\xa1\"");
+  for (const std::string bytes :
+       {"\x80", "\xff", "\xc3", "\xc0\xaf", "\xed\xa0\x80", "\xf4\x90\x80\x80", "eight ok\xff"}) {
+    EXPECT_EQ(again("\"" + bytes + "\""), "refused") << bytes;
+    EXPECT_EQ(again("{\"" + bytes + "\":1}"), "refused") << bytes;
+    EXPECT_EQ(again("[\"" + bytes + "\\n\"]"), "refused") << "with an escape: " << bytes;
+  }
+}
+
+TEST(Utf8, text_of_every_length_of_character_is_text) {
+  EXPECT_TRUE(is_utf8(""));
+  EXPECT_TRUE(is_utf8("plain letters, more than eight"));
+  EXPECT_TRUE(is_utf8("белот తురుఫు €\xf0\x9f\x82\xa1"));
+  EXPECT_TRUE(is_utf8("\xf4\x8f\xbf\xbf")) << "the last one there is";
+}
+
+TEST(Utf8, what_is_cut_doubled_or_beyond_is_none) {
+  for (const char* bytes :
+       {"\x80", "\xc3", "\xc3(", "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
+        "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xe2\x82", "\xe2\x82(", "eight ok\xff"})
+    EXPECT_FALSE(is_utf8(bytes)) << bytes;
 }
 
 TEST(Json, depth_is_limited) {

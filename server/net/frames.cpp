@@ -4,7 +4,7 @@
 #include <cstring>
 #include <utility>
 
-#include "server/net/utf8.h"
+#include "engine/describe/utf8.h"
 
 namespace baize::server {
 namespace {

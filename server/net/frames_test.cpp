@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "server/net/utf8.h"
-
 namespace baize::server {
 namespace {
 
@@ -170,20 +168,6 @@ TEST(Frames, a_server_writes_the_shortest_length_and_no_mask) {
   EXPECT_EQ(head_of(126), std::string("\x81\x7e\0\x7e", 4));
   EXPECT_EQ(head_of(65'535), "\x81\x7e\xff\xff");
   EXPECT_EQ(head_of(65'536), std::string("\x81\x7f\0\0\0\0\0\x01\0\0", 10));
-}
-
-TEST(Utf8, text_of_every_length_of_character_is_text) {
-  EXPECT_TRUE(is_utf8(""));
-  EXPECT_TRUE(is_utf8("plain letters, more than eight"));
-  EXPECT_TRUE(is_utf8("белот తురుఫు €\xf0\x9f\x82\xa1"));
-  EXPECT_TRUE(is_utf8("\xf4\x8f\xbf\xbf")) << "the last one there is";
-}
-
-TEST(Utf8, what_is_cut_doubled_or_beyond_is_none) {
-  for (const char* bytes :
-       {"\x80", "\xc3", "\xc3(", "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
-        "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xe2\x82", "\xe2\x82(", "eight ok\xff"})
-    EXPECT_FALSE(is_utf8(bytes)) << bytes;
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <cstring>
 #include <string_view>
 
-namespace baize::server {
+namespace baize {
 
 namespace utf8 {
 
@@ -49,4 +49,4 @@ inline bool is_utf8(std::string_view text) {
   return true;
 }
 
-}  // namespace baize::server
+}  // namespace baize
