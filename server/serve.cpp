@@ -1,5 +1,6 @@
 #include "server/serve.h"
 
+#include <signal.h>
 #include <sodium.h>
 #include <sys/resource.h>
 
@@ -7,6 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -22,8 +24,10 @@
 #include "server/net/reception.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
+#include "server/stop_signals.h"
 #include "server/store/sqlite_store.h"
 #include "server/system_ports.h"
+#include "server/systemd_notifier.h"
 #include "server/thinking_pool.h"
 
 namespace baize::server {
@@ -32,6 +36,7 @@ namespace {
 namespace asio = boost::asio;
 
 constexpr std::chrono::milliseconds kFarewell{20};
+constexpr std::chrono::seconds kStopDeadline{10};
 constexpr std::size_t kOwnFiles = 64;  // data file, web folder, listeners and the like
 
 int fail(const room::Failure& failure) {
@@ -77,6 +82,23 @@ void reload_on_hangup(asio::signal_set& hangups, Certificate& certificate) {
   });
 }
 
+// A write beyond the limit of a file's size, or to whoever has gone, fails like any other.
+void survive_failed_writes() {
+  ::signal(SIGXFSZ, SIG_IGN);
+  ::signal(SIGPIPE, SIG_IGN);
+}
+
+// From the main loop alone: a loop that no longer turns is dead, whatever other threads do.
+void beat(asio::steady_timer& timer, const SystemdNotifier& notifier) {
+  if (!notifier.watchdog()) return;
+  timer.expires_after(*notifier.watchdog() / 3);
+  timer.async_wait([&](const boost::system::error_code& error) {
+    if (error) return;
+    notifier.notify("WATCHDOG=1");
+    beat(timer, notifier);
+  });
+}
+
 void announce(const Listener& listener, const std::string& host, bool is_secure) {
   const bool is_named = !host.empty() && host != "0.0.0.0" && host != "::" && host != "localhost";
   const bool is_v6 = host.find(':') != std::string::npos;
@@ -90,6 +112,9 @@ void announce(const Listener& listener, const std::string& host, bool is_secure)
 }  // namespace
 
 int serve(const ServeOptions& options) {
+  survive_failed_writes();
+  StopSignals::block();
+  const SystemdNotifier notifier = SystemdNotifier::from_environment();
   if (sodium_init() < 0) return fail({"libsodium cannot be used on this machine"});
   const NetLimits limits = within_open_files(options.limits);
   auto web = WebFolder::load(options.web);
@@ -126,13 +151,20 @@ int serve(const ServeOptions& options) {
     reload_on_hangup(hangups, **certificate);
   }
 
-  asio::signal_set signals(io, SIGINT, SIGTERM);
-  signals.async_wait([&](const boost::system::error_code&, int) {
-    (*listener)->stop();
-    io.stop();
-  });
+  StopSignals signals(
+      [&] {
+        asio::post(io, [&] {
+          (*listener)->stop();
+          io.stop();
+        });
+        notifier.notify("STOPPING=1");
+      },
+      kStopDeadline);
   (*listener)->start(reception);
   announce(**listener, options.host, certificate->has_value());
+  asio::steady_timer heart(io);
+  beat(heart, notifier);
+  notifier.notify("READY=1");
   io.run();
 
   // What waits is written, and those who wait for it are told, as far as that takes no time.

@@ -4,13 +4,18 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 
 #include "server/net/loopback_client.h"
 #include "server/net/self_signed.h"
@@ -45,6 +50,7 @@ class Serve : public ::testing::Test {
     child_ = ::fork();
     if (child_ == 0) {
       ::dup2(ends[1], STDOUT_FILENO);
+      if (prepare_) prepare_();
       std::_Exit(serve(options_));
     }
     ::close(ends[1]);
@@ -77,6 +83,7 @@ class Serve : public ::testing::Test {
 
   std::filesystem::path folder_;
   ServeOptions options_;
+  std::function<void()> prepare_;  // in the process of the house, before it opens
   pid_t child_ = 0;
   int output_ = -1;
 };
@@ -174,6 +181,79 @@ TEST_F(Serve, a_file_or_a_folder_that_is_read_only_is_one_sentence) {
               "^baize: .*/house.db cannot be used \\(.*\\): check the folder and the disk, or "
               "choose another with --data\n$");
   std::filesystem::permissions(folder_, perms(0700));
+}
+
+// The end of a service manager: a socket that hears what its services say.
+class FakeManager {
+ public:
+  // As in NOTIFY_SOCKET.
+  explicit FakeManager(const std::string& name) : socket_(::socket(AF_UNIX, SOCK_DGRAM, 0)) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    name.copy(address.sun_path, name.size());
+    if (name[0] == '@') address.sun_path[0] = '\0';
+    const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + name.size());
+    EXPECT_EQ(::bind(socket_, reinterpret_cast<const sockaddr*>(&address), size), 0);
+    const timeval patience{5, 0};
+    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  }
+  ~FakeManager() { ::close(socket_); }
+  FakeManager(const FakeManager&) = delete;
+  FakeManager& operator=(const FakeManager&) = delete;
+
+  std::string hear() {
+    std::array<char, 256> text;
+    const ssize_t size = ::recv(socket_, text.data(), text.size(), 0);
+    return size < 0 ? "(nothing)" : std::string(text.data(), static_cast<std::size_t>(size));
+  }
+
+ private:
+  int socket_;
+};
+
+TEST_F(Serve, tells_its_service_manager_when_it_is_open_alive_and_stopping) {
+  for (const std::string& name : {(folder_ / "notify").string(), "@" + folder_.string()}) {
+    FakeManager manager(name);
+    prepare_ = [&] {
+      ::setenv("NOTIFY_SOCKET", name.c_str(), 1);
+      ::setenv("WATCHDOG_USEC", "300000", 1);
+    };
+    ASSERT_TRUE(open().starts_with("Baize is open at ")) << name;
+    EXPECT_EQ(manager.hear(), "READY=1");
+    EXPECT_EQ(manager.hear(), "WATCHDOG=1");
+    EXPECT_EQ(manager.hear(), "WATCHDOG=1");
+    ::kill(child_, SIGTERM);
+    std::string last = manager.hear();
+    while (last == "WATCHDOG=1") last = manager.hear();
+    EXPECT_EQ(last, "STOPPING=1");
+    EXPECT_EQ(end_with(SIGCONT), 0);
+  }
+}
+
+TEST_F(Serve, opens_where_the_service_manager_cannot_be_told) {
+  for (const char* name : {"", "@", "/", "nowhere", "/nowhere/notify"}) {
+    prepare_ = [&] { ::setenv("NOTIFY_SOCKET", name, 1); };
+    EXPECT_TRUE(open().starts_with("Baize is open at ")) << name;
+    EXPECT_EQ(end_with(SIGTERM), 0) << name;
+  }
+}
+
+TEST_F(Serve, a_file_that_may_not_grow_stops_tables_and_not_the_house) {
+  prepare_ = [] {
+    const rlimit small{512 * 1024, 512 * 1024};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+  };
+  const std::uint16_t port = port_in(open());
+  std::string answer;
+  for (int i = 0; i < 400 && !answer.starts_with("HTTP/1.1 5"); ++i) {
+    LoopbackClient client(port);
+    answer = client.ask(
+        "POST /api/rooms HTTP/1.1\r\nHost: localhost\r\nContent-Length: 17\r\n\r\n"
+        "{\"game\":\"hearts\"}");
+  }
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 503")) << answer;
+  EXPECT_TRUE(LoopbackClient(port).get("/healthz").starts_with("HTTP/1.1 503"));
+  EXPECT_EQ(end_with(SIGTERM), 0);
 }
 
 }  // namespace
