@@ -15,10 +15,10 @@ void write_text_or_null(std::string& out, const std::string& text) {
   }
 }
 
-void write_members(ObjectWriter& object, std::string& out, const Pledge& pledge, int seats) {
+void write_members(ObjectWriter& object, std::string& out, const Pledge& pledge) {
   object.add("number", pledge.number).add("context", pledge.context);
   object.add("secret", pledge.secret).add("hash", pledge.hash);
-  const auto count = static_cast<std::size_t>(seats);
+  const auto count = static_cast<std::size_t>(pledge.table_seats);
   object.name("salts");
   write_list(out, std::span(pledge.salts).first(count),
              [&](const auto& salt) { write_json(out, salt.value_or("")); });
@@ -82,8 +82,9 @@ bool Handshake::fold(const Salted& event) {
   return true;
 }
 
-bool Handshake::fold(const Abandoned&) {
+bool Handshake::abandon(int seats) {
   if (!open_) return false;
+  open_->table_seats = seats;
   abandoned_.push_back(*std::move(open_));
   if (abandoned_.size() > kMostAbandoned) abandoned_.erase(abandoned_.begin());
   open_.reset();
@@ -103,11 +104,12 @@ void Handshake::swap_promises(Seat one, Seat other) {
   if (open_ && !open_->asked) std::swap(open_->hashes[one.index], open_->hashes[other.index]);
 }
 
-void Handshake::dealt(const std::vector<Card>& deck) {
+void Handshake::dealt(const std::vector<Card>& deck, int seats) {
   if (!open_) {  // not dealt by this house: a match that was played elsewhere
     first_ = {};
     return;
   }
+  open_->table_seats = seats;
   last_ = {*std::move(open_), first_, deck, std::move(abandoned_)};
   open_.reset();
   abandoned_.clear();
@@ -126,18 +128,18 @@ void Handshake::add_open(ObjectWriter& object, Seat viewer) const {
   object.shut();
 }
 
-void Handshake::write_proof(std::string& out, int seats) const {
+void Handshake::write_proof(std::string& out) const {
   if (!last_) {
     out += "null";
     return;
   }
   ObjectWriter object(out);
-  write_members(object, out, last_->pledge, seats);
+  write_members(object, out, last_->pledge);
   object.add("first", last_->first).add("deck", std::span<const Card>(last_->deck));
   object.name("abandoned");
   write_list(out, last_->abandoned, [&](const Pledge& pledge) {
     ObjectWriter one(out);
-    write_members(one, out, pledge, seats);
+    write_members(one, out, pledge);
     one.close();
   });
   object.close();

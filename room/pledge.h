@@ -17,6 +17,7 @@ struct Pledge {
   std::string context, secret;
   std::string hash;                            // of the secret, kept: every view shows it
   bool asked = false;                          // the salts are being opened
+  int table_seats = 0;                         // of the table when it was dealt or given up
   std::array<std::string, kMostSeats> hashes;  // empty: gives no salt
   std::array<std::optional<std::string>, kMostSeats> salts;
 
@@ -57,18 +58,19 @@ class Handshake {
   [[nodiscard]] bool fold(const Pledged& event);
   [[nodiscard]] bool fold(const SaltsAsked& event);
   [[nodiscard]] bool fold(const Salted& event);
-  [[nodiscard]] bool fold(const Abandoned& event);
+  // The pledged deal of a table of so many seats is given up.
+  [[nodiscard]] bool abandon(int seats);
   // `agreed` and `readied` bring the hash of a salt.
   void promise(Seat seat, const std::string& salt_hash);
   void forget_promises();
   void forget_promise(Seat seat);
   void swap_promises(Seat one, Seat other);
   void drew_first(Seat first) { first_ = first; }
-  void dealt(const std::vector<Card>& deck);
+  void dealt(const std::vector<Card>& deck, int seats);
 
   // `"deal":{"number":3,"hash":"...","salts_due":false,"mine":null}`
   void add_open(ObjectWriter& object, Seat viewer) const;
-  void write_proof(std::string& out, int seats) const;
+  void write_proof(std::string& out) const;
 
  private:
   std::string room_;

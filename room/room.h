@@ -151,6 +151,7 @@ class Room {
   bool restore(const Summed& summed);
   [[nodiscard]] Summed summary_after(const Events& events) const;
   bool set_table(const JsonText& options, const JsonText& settings);
+  void resize(int seats);
   void seats_changed();
   void count_here();
   void note(std::string_view kind, Seat seat, std::string name);

@@ -66,7 +66,7 @@ struct Room::Fold {
   bool operator()(const Pledged& e) const { return room.handshake_.fold(e); }
   bool operator()(const SaltsAsked& e) const { return room.handshake_.fold(e); }
   bool operator()(const Salted& e) const { return room.handshake_.fold(e); }
-  bool operator()(const Abandoned& e) const { return room.handshake_.fold(e); }
+  bool operator()(const Abandoned&) const { return room.handshake_.abandon(room.seating_.size()); }
   bool operator()(const Proposed& e) const {
     if (room.proposal_ || !room.seating_.has(e.seat)) return false;
     room.proposal_ = e;
@@ -184,16 +184,27 @@ bool Room::set_table(const JsonText& options, const JsonText& settings) {
   options_ = options.text;
   settings_ = *changed;
   settings_text_ = settings_.to_text();
-  if (!is_in_match()) seating_.resize((*match)->seats());
+  if (!is_in_match()) resize((*match)->seats());
   return true;
 }
 
-// What people agreed to is no longer so.
+// Whatever was about a seat that is gone goes with it.
+void Room::resize(int seats) {
+  seating_.resize(seats);
+  for (int i = seats; i < kMostSeats; ++i) {
+    const auto at = static_cast<std::size_t>(i);
+    expiries_[at] = 0;
+    absent_since_[at] = 0;
+    handshake_.forget_promise(seat_at(i));
+  }
+}
+
+// What people agreed to is no longer so, and what was proposed before is about other seats.
 void Room::seats_changed() {
   if (is_in_match()) return;
   seating_.clear_agreements();
   handshake_.forget_promises();
-  if (proposal_ && proposal_->what == What::swap) proposal_.reset();
+  proposal_.reset();
 }
 
 bool Room::fold_match(const Event& event) {
@@ -205,7 +216,7 @@ bool Room::fold_match(const Event& event) {
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
     moods_.calm_down();
     seating_.clear_ready();
-    handshake_.dealt(dealt->deck);
+    handshake_.dealt(dealt->deck, seating_.size());
   }
   if (const auto* moved = std::get_if<Moved>(&event)) {
     const bool goes_on = !match_->to_act().empty();

@@ -152,7 +152,7 @@ void Room::write_steady(SteadyView& out) const {
   if (stage_ == Stage::playing) {
     object.add("proof", nullptr);
   } else {
-    handshake_.write_proof(object.name("proof"), seating_.size());
+    handshake_.write_proof(object.name("proof"));
   }
   object.add("conceded", conceded_to_).flush();
   auto score = ObjectWriter::members(fresh.score);

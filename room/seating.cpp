@@ -4,6 +4,8 @@
 
 namespace baize::room {
 
+const Chair Seating::kNoChair;
+
 Seat Seating::seat_of(const Guest& guest) const {
   for (std::size_t i = 0; i < chairs_.size() && !guest.empty(); ++i)
     if (chairs_[i].guest == guest) return seat_at(static_cast<int>(i));

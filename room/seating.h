@@ -40,7 +40,10 @@ class Seating {
   void resize(int chairs) { chairs_.resize(static_cast<std::size_t>(chairs)); }
 
   [[nodiscard]] bool has(Seat seat) const { return seat.index < chairs_.size(); }
-  [[nodiscard]] const Chair& at(Seat seat) const { return chairs_[seat.index]; }
+  // A seat that the table does not have is a free chair: timers may ask for one that is gone.
+  [[nodiscard]] const Chair& at(Seat seat) const {
+    return has(seat) ? chairs_[seat.index] : kNoChair;
+  }
   [[nodiscard]] int size() const { return static_cast<int>(chairs_.size()); }
   [[nodiscard]] Seat seat_of(const Guest& guest) const;
   // The longest seated person who is not on autopilot, else the longest seated.
@@ -80,6 +83,7 @@ class Seating {
 
  private:
   [[nodiscard]] bool is_person(Seat seat) const { return has(seat) && at(seat).is_person(); }
+  static const Chair kNoChair;
   std::string room_;
   std::vector<Chair> chairs_;
   int sat_down_ = 0;
