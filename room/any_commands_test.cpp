@@ -43,12 +43,14 @@ class AnyCommands {
 
   // What every guest would be shown.
   void look() {
+    constexpr std::size_t kMostBytes = 48 * 1024;
     for (const auto& who : guests_) {
       std::string out;
       ObjectWriter object(out);
       room_.write_view(object, who);
       object.close();
       EXPECT_TRUE(Json::parse(out)) << out;
+      EXPECT_LT(out.size(), kMostBytes);
       (void)room_.print_log(who, {});
       (void)room_.hint_refusal(room_.seat_of(who));
     }

@@ -64,7 +64,7 @@ class House {
   // A visitor as its room knows it.
   struct Onlooker {
     Visitor* visitor = nullptr;
-    Seat seat;                // of this revision of the room
+    Viewer place;             // at this revision of the room
     std::uint64_t shown = 0;  // tells the view that it has; 0: none yet
   };
   // Who is told what became of a decision.

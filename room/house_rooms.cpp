@@ -180,15 +180,15 @@ void House::publish(OpenRoom& open) {
   open.shown_ms = now;
   if (open.steady.revision != room.revision()) {
     room.write_steady(open.steady);
-    for (auto& one : open.visitors) one.seat = room.seat_of(one.visitor->guest);
+    for (auto& one : open.visitors) one.place = room.viewer(one.visitor->guest);
   }
   room.write_moving(moving_);
   for (auto& message : messages_) message.shared = 0;
   const std::uint64_t mark = open.steady.mark + mark_of(moving_) * 41 + proposal_mark(room) +
                              open.timers.mark() * 31 + open.in_trouble;
-  for (auto& [visitor, seat, shown] : open.visitors) {
-    room.write_own(own_, seat, open.steady);
-    const std::int64_t claim = room.claim_at(seat);
+  for (auto& [visitor, place, shown] : open.visitors) {
+    room.write_own(own_, place, open.steady);
+    const std::int64_t claim = room.claim_at(place.seat);
     std::uint64_t hash = mark + mark_of(own_.text) * 37 + static_cast<std::uint64_t>(claim);
     if (hash == 0) hash = 1;  // 0 is no view at all
     if (shown == hash) continue;

@@ -70,6 +70,9 @@ class Room {
   [[nodiscard]] bool is_all_ready() const;
   [[nodiscard]] bool is_score_awaited() const;
   [[nodiscard]] Seat seat_of(const Guest& guest) const { return seating_.seat_of(guest); }
+  [[nodiscard]] Viewer viewer(const Guest& guest) const {
+    return {seating_.seat_of(guest), seating_.reserved_by(guest)};
+  }
   [[nodiscard]] const Seating& seating() const { return seating_; }
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] const Handshake& handshake() const { return handshake_; }
@@ -100,7 +103,7 @@ class Room {
   void write_view(ObjectWriter& object, const Guest& guest) const;
   void write_steady(SteadyView& out) const;
   void write_moving(std::string& out) const;
-  void write_own(OwnView& out, Seat seat, const SteadyView& steady) const;
+  void write_own(OwnView& out, Viewer viewer, const SteadyView& steady) const;
   void write_public(ObjectWriter& object) const;
   void add_proposal(ObjectWriter& object, std::int64_t ms) const;  // `ms` are left
   [[nodiscard]] Result<std::string, Refusal> print_log(const Guest& guest,
@@ -153,6 +156,7 @@ class Room {
   bool set_table(const JsonText& options, const JsonText& settings);
   void resize(int seats);
   void seats_changed();
+  void seat_newcomers();
   void count_here();
   void note(std::string_view kind, Seat seat, std::string name);
 

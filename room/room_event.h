@@ -59,6 +59,18 @@ struct Stood {
   Seat seat;
   BAIZE_EVENT(Stood, "stood", field("seat", &Stood::seat));
 };
+// A seat that is taken from the next round on; a computer player plays this one.
+struct Reserved {
+  Guest guest;
+  std::string name;
+  Seat seat;
+  BAIZE_EVENT(Reserved, "reserved", field("guest", &Reserved::guest),
+              field("name", &Reserved::name), field("seat", &Reserved::seat));
+};
+struct Unreserved {
+  Seat seat;
+  BAIZE_EVENT(Unreserved, "unreserved", field("seat", &Unreserved::seat));
+};
 struct Renamed {
   Seat seat;
   std::string name;
@@ -169,10 +181,10 @@ struct Summed {
 };
 #undef BAIZE_EVENT
 
-using RoomEvent =
-    std::variant<Created, TableChanged, Sat, Stood, Renamed, ComputerPut, Swapped, Agreed, Readied,
-                 Pledged, SaltsAsked, Salted, Abandoned, Proposed, Voted, Closed, Paused, Resumed,
-                 Expired, AutopilotSet, Conceded, Brought, Chatted, Summed, Event>;
+using RoomEvent = std::variant<Created, TableChanged, Sat, Stood, Reserved, Unreserved, Renamed,
+                               ComputerPut, Swapped, Agreed, Readied, Pledged, SaltsAsked, Salted,
+                               Abandoned, Proposed, Voted, Closed, Paused, Resumed, Expired,
+                               AutopilotSet, Conceded, Brought, Chatted, Summed, Event>;
 
 std::string print_room_event(const GameInfo& game, const RoomEvent& event);
 // The first line of a log names the game: `Created`, or `Summed` where older lines are left out.

@@ -26,7 +26,7 @@ struct Room::Fold {
   bool operator()(const Sat& e) const {
     const Seat old = room.seat_of(e.guest);
     if (!room.seating_.fold(e)) return false;
-    room.hand_seen_[e.guest] = e.seat;
+    if (room.is_in_match()) room.hand_seen_[e.guest] = e.seat;
     for (const Seat seat : {old, e.seat})
       if (seat.exists()) room.handshake_.forget_promise(seat), room.expiries_[seat.index] = 0;
     room.seats_changed();
@@ -42,6 +42,10 @@ struct Room::Fold {
     room.note("stood", e.seat, name);
     return true;
   }
+  bool operator()(const Reserved& e) const {
+    return room.stage_ == Stage::playing && room.seating_.fold(e);
+  }
+  bool operator()(const Unreserved& e) const { return room.seating_.fold(e); }
   bool operator()(const Renamed& e) const { return room.seating_.fold(e); }
   bool operator()(const ComputerPut& e) const {
     if (!room.seating_.fold(e)) return false;
@@ -170,8 +174,15 @@ bool Room::evolve(const RoomEvent& event) {
   if (!std::visit(Fold{*this}, event)) return false;
   if (!std::holds_alternative<Event>(event)) count_here();
   const Stage before = std::exchange(stage_, find_stage());
+  if (before == Stage::playing && stage_ != Stage::playing) seat_newcomers();
   if (before != stage_ || !is_only_a_move(event) || !game().says.empty()) changed();
   return true;
+}
+
+void Room::seat_newcomers() {
+  for (const auto& next : seating_.take_reservations())
+    (void)Fold{*this}(Sat{next.guest, next.name, next.seat});
+  count_here();
 }
 
 bool Room::set_table(const JsonText& options, const JsonText& settings) {

@@ -5,6 +5,9 @@
 namespace baize::room {
 namespace {
 
+// Each has seen a hand of it, and is remembered until it is over.
+constexpr std::size_t kMostPlayersOfAMatch = 64;
+
 std::string list_of(std::span<const int> numbers) {
   std::string text;
   for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -61,19 +64,30 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
   if (!seating_.has(wish.seat)) return refuse(Code::bad_request, "There is no such seat.");
   if (seat_of(asker.guest) == wish.seat) return Events{};
   if (seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
-  if (is_in_match()) {
-    // Who has seen one hand of a match may come back to it, and to no other.
-    const auto seen = hand_seen_.find(asker.guest);
-    if (seen != hand_seen_.end() && seen->second != wish.seat)
-      return refuse(Code::not_allowed_now, "You have already seen another hand of this match.");
-  } else if (const auto why = why_seats_stay()) {
-    return Unexpected{*why};
+  if (const Reserved* next = seating_.reserved_at(wish.seat)) {
+    if (next->guest == asker.guest) return Events{};
+    return refuse(Code::seat_taken);
   }
+  if (!is_in_match()) {
+    if (const auto why = why_seats_stay()) return Unexpected{*why};
+    return Events{Sat{asker.guest, asker.name, wish.seat}};
+  }
+  // Whoever has seen one hand of a match may come back to it, and to no other. Newcomers are dealt
+  // in with the next round: a hand that is being played is not shown to another pair of eyes.
+  const auto seen = hand_seen_.find(asker.guest);
+  if (seen != hand_seen_.end() && seen->second != wish.seat)
+    return refuse(Code::not_allowed_now, "You have already seen another hand of this match.");
+  if (seen == hand_seen_.end() && hand_seen_.size() >= kMostPlayersOfAMatch)
+    return refuse(Code::not_allowed_now, "Too many people have already played in this match.");
+  if (seen == hand_seen_.end() && stage_ == Stage::playing)
+    return Events{Reserved{asker.guest, asker.name, wish.seat}};
   return Events{Sat{asker.guest, asker.name, wish.seat}};
 }
 
 Decision Room::stand(const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
+  if (const Seat next = seating_.reserved_by(asker.guest); next.exists())
+    return Events{Unreserved{next}};
   if (!seat.exists()) return refuse(Code::not_seated);
   if (handshake_.open() && handshake_.open()->asked)
     return refuse(Code::not_allowed_now, "The cards are being dealt.");
@@ -81,6 +95,8 @@ Decision Room::stand(const Asker& asker) const {
 }
 
 Decision Room::rename(const Guest& guest, const std::string& name) const {
+  if (const Seat next = seating_.reserved_by(guest); next.exists())
+    return Events{Reserved{guest, name, next}};
   const Seat seat = seat_of(guest);
   if (!seat.exists() || seating_.at(seat).name == name) return Events{};
   return Events{Renamed{seat, name}};
@@ -96,12 +112,14 @@ Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
   }
   if (wish.seat.exists() && !seating_.has(wish.seat))
     return refuse(Code::bad_request, "There is no such seat.");
-  if (wish.seat.exists() && seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
+  if (seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
+  if (!wish.on && seating_.reserved_at(wish.seat)) return refuse(Code::seat_taken);
   Events events;
   for (int i = 0; i < seating_.size(); ++i) {
     const Seat at = seat_at(i);
     const Chair& chair = seating_.at(at);
-    const bool meant = wish.seat.exists() ? at == wish.seat : !chair.is_person();
+    const bool is_taken = chair.is_person() || (!wish.on && seating_.reserved_at(at));
+    const bool meant = wish.seat.exists() ? at == wish.seat : !is_taken;
     const bool is_other_level = wish.seat.exists() && wish.on && chair.level != wish.level;
     if (meant && (chair.is_computer() != wish.on || is_other_level))
       events.emplace_back(ComputerPut{at, wish.on, wish.level});

@@ -36,7 +36,7 @@ void add_word_or_null(ObjectWriter& object, std::string_view name, std::string_v
 
 // The end of the chair of a person who answers for himself.
 constexpr std::string_view kAwake =
-    R"("autopilot":null,"left":null,"character":null,"level":null,"mood":null)";
+    R"("autopilot":null,"left":null,"character":null,"level":null,"mood":null,"next":null)";
 
 // Where somebody else moved last, nothing has to be asked: the match would play the round again to
 // find out, for every viewer of every move.
@@ -69,11 +69,14 @@ void Room::write_chairs(std::string& out, Seat host) const {
                      chair.autopilot == Autopilot::none ? "" : enum_name(chair.autopilot));
     add_text_or_null(object, "left", chair.left);
     if (!is_computer) {
-      object.add_members(R"("character":null,"level":null,"mood":null)").close();
+      object.add_members(R"("character":null,"level":null,"mood":null,"next":null)").close();
       continue;
     }
     object.add_word("character", character_at(seat).id).add_word("level", level_at(seat).name);
-    object.add_word("mood", enum_name(moods_.at(seat))).close();
+    object.add_word("mood", enum_name(moods_.at(seat)));
+    const Reserved* next = seating_.reserved_at(seat);
+    add_text_or_null(object, "next", next ? next->name : std::string_view());
+    object.close();
   }
   out += ']';
 }
@@ -184,18 +187,20 @@ void Room::write_view(ObjectWriter& object, const Guest& guest) const {
   std::string moving;
   write_moving(moving);
   OwnView own;
-  write_own(own, seat_of(guest), steady);
+  write_own(own, viewer(guest), steady);
   add_shared(object, steady, moving, own.sees_match);
   object.add_members(own.text);
 }
 
-void Room::write_own(OwnView& out, Seat seat, const SteadyView& steady) const {
+void Room::write_own(OwnView& out, Viewer viewer, const SteadyView& steady) const {
+  const Seat seat = viewer.seat;
   out.text.clear();
   out.sees_match = match_ && (seat.exists() || settings_.table().watch != Watch::nobody);
   std::optional<std::uint32_t> ask;
   if (seat.exists() && stage_ == Stage::playing) ask = questions_.open(*match_, seat);
   auto object = ObjectWriter::members(out.text);
   object.add("host", seat.exists() && seat == steady.host).add("seat", seat);
+  object.add("next_seat", viewer.next);
   add_can(object, seat, ask.has_value(), steady);
   add_start_refusal(object, seat);
   handshake_.add_open(object, seat);

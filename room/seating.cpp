@@ -24,6 +24,23 @@ Seat Seating::host() const {
   return host;
 }
 
+void Seating::resize(int chairs) {
+  chairs_.resize(static_cast<std::size_t>(chairs));
+  std::erase_if(reserved_, [&](const Reserved& one) { return !has(one.seat); });
+}
+
+const Reserved* Seating::reserved_at(Seat seat) const {
+  for (const auto& one : reserved_)
+    if (one.seat == seat) return &one;
+  return nullptr;
+}
+
+Seat Seating::reserved_by(const Guest& guest) const {
+  for (const auto& one : reserved_)
+    if (one.guest == guest) return one.seat;
+  return {};
+}
+
 bool Seating::fold(const Sat& event) {
   if (!has(event.seat) || at(event.seat).is_person() || event.guest.empty()) return false;
   Chair chair;
@@ -37,7 +54,27 @@ bool Seating::fold(const Sat& event) {
     chairs_[old.index] = {};
   }
   chairs_[event.seat.index] = std::move(chair);
+  std::erase_if(reserved_, [&](const Reserved& one) {
+    return one.guest == event.guest || one.seat == event.seat;
+  });
   return true;
+}
+
+// A free chair would make the round wait: a computer player takes it until then.
+bool Seating::fold(const Reserved& event) {
+  if (!has(event.seat) || at(event.seat).is_person() || event.guest.empty()) return false;
+  if (seat_of(event.guest).exists()) return false;
+  const Reserved* other = reserved_at(event.seat);
+  if (other && other->guest != event.guest) return false;
+  std::erase_if(reserved_, [&](const Reserved& one) { return one.guest == event.guest; });
+  reserved_.push_back(event);
+  Chair& chair = chairs_[event.seat.index];
+  if (chair.is_free()) chair.kind = Chair::Kind::computer;
+  return true;
+}
+
+bool Seating::fold(const Unreserved& event) {
+  return std::erase_if(reserved_, [&](const Reserved& one) { return one.seat == event.seat; }) > 0;
 }
 
 bool Seating::fold(const Stood& event, bool in_match) {
@@ -60,6 +97,7 @@ bool Seating::fold(const Renamed& event) {
 
 bool Seating::fold(const ComputerPut& event) {
   if (!has(event.seat) || at(event.seat).is_person()) return false;
+  if (!event.on && reserved_at(event.seat)) return false;
   Chair& chair = chairs_[event.seat.index];
   chair.kind = event.on ? Chair::Kind::computer : Chair::Kind::free;
   chair.level = event.on ? event.level : std::nullopt;

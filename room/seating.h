@@ -3,6 +3,7 @@
 // for whom a computer player moves meanwhile. Folded from events; decides nothing.
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "room/room_event.h"
@@ -37,7 +38,7 @@ class Seating {
   explicit Seating(std::string room) : room_(std::move(room)) {}
 
   // A table of another size: people in seats that are gone stand up.
-  void resize(int chairs) { chairs_.resize(static_cast<std::size_t>(chairs)); }
+  void resize(int chairs);
 
   [[nodiscard]] bool has(Seat seat) const { return seat.index < chairs_.size(); }
   // A seat that the table does not have is a free chair: timers may ask for one that is gone.
@@ -46,6 +47,9 @@ class Seating {
   }
   [[nodiscard]] int size() const { return static_cast<int>(chairs_.size()); }
   [[nodiscard]] Seat seat_of(const Guest& guest) const;
+  // Who comes to a seat with the next round; null: nobody.
+  [[nodiscard]] const Reserved* reserved_at(Seat seat) const;
+  [[nodiscard]] Seat reserved_by(const Guest& guest) const;
   // The longest seated person who is not on autopilot, else the longest seated.
   [[nodiscard]] Seat host() const;
   template <class Fits>
@@ -63,6 +67,8 @@ class Seating {
   // `in_match`: a chair that is given up goes on as a computer player's.
   [[nodiscard]] bool fold(const Sat& event);
   [[nodiscard]] bool fold(const Stood& event, bool in_match);
+  [[nodiscard]] bool fold(const Reserved& event);
+  [[nodiscard]] bool fold(const Unreserved& event);
   [[nodiscard]] bool fold(const Renamed& event);
   [[nodiscard]] bool fold(const ComputerPut& event);
   [[nodiscard]] bool fold(const Swapped& event);
@@ -71,6 +77,8 @@ class Seating {
   [[nodiscard]] bool fold(const AutopilotSet& event);
   void clear_agreements();
   void clear_ready();
+  // The round is over: those who have reserved a seat take it.
+  [[nodiscard]] std::vector<Reserved> take_reservations() { return std::exchange(reserved_, {}); }
   // A new match: nobody has left it yet.
   void forget_leavers();
   // The chairs as another seating of this table has had them, and how often somebody sat down.
@@ -86,6 +94,7 @@ class Seating {
   static const Chair kNoChair;
   std::string room_;
   std::vector<Chair> chairs_;
+  std::vector<Reserved> reserved_;  // one for a seat and for a guest; nearly always none
   int sat_down_ = 0;
 };
 

@@ -25,6 +25,11 @@ struct SteadyView {
   bool is_anything_said = false;
 };
 
+// Where a guest sits, and where with the next round.
+struct Viewer {
+  Seat seat, next;
+};
+
 struct OwnView {
   std::string text;
   bool sees_match = false;

@@ -74,9 +74,9 @@ TEST_F(Thinking, that_takes_long_keeps_nobody_waiting_but_the_own_move) {
 TEST_F(Thinking, about_a_question_that_was_closed_is_dropped) {
   open_busy_house();
   const auto room = new_room();
-  begin(room, {1});
+  begin(room, {1, 2});
+  ask(2, "stand", in(room));
   clock_.pass(1300);
-  arrive(2, room, "Tomas");
   EXPECT_EQ(sit(2, room, 1), "ok");
   busy_.finish_all();
   EXPECT_EQ(moves(room), 2u);
