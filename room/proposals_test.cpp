@@ -51,6 +51,75 @@ TEST_F(Undo, silence_is_a_refusal_and_computers_wait_for_it) {
   EXPECT_TRUE(field(1, "proposal").is_null());
 }
 
+TEST_F(Undo, a_voter_whose_connection_broke_has_not_agreed) {
+  const auto room = room_with_a_card_played();
+  propose(1, room, "undo");
+  house_->closed(2);
+  clock_.pass(1);
+  EXPECT_EQ(field(1, "proposal").find("awaits")->to_text(), "[1]");
+  clock_.pass(15'000);
+  EXPECT_TRUE(field(1, "proposal").is_null());
+  EXPECT_NE(field(1, "mine"), *before_.find("mine"));
+}
+
+TEST_F(Undo, somebody_away_for_a_moment_is_asked_too) {
+  const auto room = room_with_a_card_played(R"({"grace_seconds":5})");
+  house_->closed(2);
+  clock_.pass(1);
+  EXPECT_EQ(propose(1, room, "undo"), "ok");
+  EXPECT_FALSE(field(1, "proposal").is_null());
+  arrive(2, room, "Tomas");
+  EXPECT_TRUE(can(2, "answer"));
+  EXPECT_EQ(vote(2, room, true), "ok");
+  EXPECT_EQ(field(1, "mine"), *before_.find("mine"));
+}
+
+TEST_F(Undo, a_voter_who_stands_up_has_not_agreed) {
+  const auto room = room_with_a_card_played();
+  propose(1, room, "undo");
+  ask(2, "stand", in(room));
+  clock_.pass(1);
+  EXPECT_TRUE(field(1, "proposal").is_null());
+  EXPECT_NE(field(1, "mine"), *before_.find("mine"));
+}
+
+TEST_F(Undo, whoever_has_long_been_gone_is_not_waited_for) {
+  const auto room = new_room("{}", {}, R"({"grace_seconds":5,"leave_seconds":30})");
+  begin(room, {1, 2, 3});
+  for (const auto who : {1, 2, 3}) answer_once(static_cast<Connection>(who), room);
+  house_->closed(2);
+  house_->closed(3);
+  clock_.pass(25'000);
+  play_until_asked(room, 1);
+  answer_once(1, room);
+  clock_.pass(1);
+  if (clock_.now_ms() < 1'030'000) {
+    EXPECT_EQ(propose(1, room, "undo"), "ok");
+    EXPECT_FALSE(field(1, "proposal").is_null());
+  }
+  clock_.pass(45'000);
+  EXPECT_TRUE(field(1, "proposal").is_null());
+  play_until_asked(room, 1);
+  const Json before = view(1);
+  answer_once(1, room);
+  EXPECT_EQ(propose(1, room, "undo"), "ok");
+  EXPECT_EQ(field(1, "mine"), *before.find("mine"));
+}
+
+TEST_F(Undo, has_a_bound_for_each_round) {
+  const auto room = new_room();
+  begin(room, {1});
+  answer_once(1, room);
+  play_until_asked(room, 1);
+  for (int i = 0; i < 60; ++i) {
+    answer_once(1, room);
+    ASSERT_EQ(propose(1, room, "undo"), "ok") << i;
+  }
+  answer_once(1, room);
+  EXPECT_FALSE(can(1, "undo"));
+  EXPECT_EQ(propose(1, room, "undo"), "not_allowed_now");
+}
+
 TEST_F(Undo, alone_with_computers_it_needs_nobody) {
   const auto room = new_room();
   begin(room, {1});
@@ -123,14 +192,34 @@ TEST_F(ByHand, a_score_stands_when_all_people_confirm_it) {
   EXPECT_EQ(*field(1, "board").find("pending"), Json(3));
 }
 
-TEST_F(ByHand, a_score_stands_when_nobody_objects_in_time) {
+TEST_F(ByHand, silence_drops_a_score_and_the_house_enters_its_own_numbers) {
   const auto room = room_that_needs_a_score();
-  propose(1, room, "say", R"(,"text":"score 0 7 1")");
+  propose(1, room, "say", R"(,"text":"score 0 99 1")");
   clock_.pass(14'999);
   EXPECT_EQ(field(1, "needs_score"), Json(true));
   clock_.pass(2);
+  EXPECT_TRUE(field(1, "proposal").is_null());
   EXPECT_EQ(field(1, "needs_score"), Json(false));
-  EXPECT_EQ(*field(1, "board").find("pending"), Json(7));
+  EXPECT_NE(*field(1, "board").find("pending"), Json(99));
+}
+
+TEST_F(ByHand, a_score_waits_for_people_who_are_away_for_a_moment) {
+  const auto room = room_that_needs_a_score();
+  house_->closed(2);
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 0 99 1")"), "ok");
+  EXPECT_EQ(field(1, "needs_score"), Json(true));
+  clock_.pass(15'001);
+  EXPECT_EQ(field(1, "needs_score"), Json(false));
+  EXPECT_NE(*field(1, "board").find("pending"), Json(99));
+}
+
+TEST_F(ByHand, silence_does_not_stop_an_open_match) {
+  const auto room = new_room(R"({"match_end":"open"})", "thurf");
+  begin(room, {1, 2});
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"stop")"), "ok");
+  clock_.pass(20'000);
+  EXPECT_TRUE(field(1, "proposal").is_null());
+  EXPECT_NE(stage(1), "over");
 }
 
 TEST_F(ByHand, an_objection_drops_it_and_the_house_enters_its_own_numbers_after_a_while) {

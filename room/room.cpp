@@ -55,7 +55,7 @@ Decision Room::decide(const Chore& chore, Entropy& entropy) const {
               if (!pledge || !pledge->asked) return Events{};
               return deal({}, *pledge, entropy);
             },
-            [&](const ProposalIsDue& c) { return proposal_due(c, entropy); },
+            [&](const ProposalIsDue& c) { return proposal_due(c); },
             [&](const BeginDealAnew&) -> Decision {
               if (!pledge || !pledge->is_any_promised()) return Events{};
               return Events{Abandoned{}, Pledged{new_secret(entropy)}};
@@ -92,6 +92,17 @@ void Room::note_absence(std::int64_t now) {
       since = now;
     }
   }
+  long_gone_ = long_gone(now);
+}
+
+SeatSet Room::long_gone(std::int64_t now) const {
+  const std::int64_t bound = settings_.table().leave_seconds * std::int64_t{1000};
+  SeatSet seats;
+  for (int i = 0; i < kMostSeats; ++i) {
+    const auto since = absent_since_[static_cast<std::size_t>(i)];
+    if (since != 0 && now - since >= bound) seats |= seat_at(i);
+  }
+  return seats;
 }
 
 Stage Room::find_stage() const {

@@ -57,6 +57,8 @@ class Room {
   void set_here(const Guest& guest, bool here);
   void note_absence(std::int64_t now);
   [[nodiscard]] std::int64_t absent_since(Seat seat) const { return absent_since_[seat.index]; }
+  // Seats whose people have been gone for `leave_seconds`: nobody has to wait for them any longer.
+  [[nodiscard]] SeatSet long_gone(std::int64_t now) const;
   [[nodiscard]] bool is_here(Seat seat) const { return seated_here_.contains(seat); }
   [[nodiscard]] SeatSet people_here() const;   // seated and connected
   [[nodiscard]] SeatSet people_asked() const;  // and not on autopilot
@@ -80,6 +82,8 @@ class Room {
   [[nodiscard]] const std::optional<Proposed>& proposal() const { return proposal_; }
   // Whose agreement the open proposal still needs.
   [[nodiscard]] SeatSet proposal_awaits() const;
+  // When the next of them will have been gone too long to be waited for; 0: never.
+  [[nodiscard]] std::int64_t voter_gone_at() const;
   // Seats that the game waits for and a computer player answers for.
   [[nodiscard]] SeatSet computers_to_act() const;
   // The number of the question that the seat has to answer; 0: none.
@@ -129,7 +133,7 @@ class Room {
   [[nodiscard]] Decision move_for(const ComputerMoves& chore, Entropy& entropy) const;
   [[nodiscard]] Decision clock_ran_out(const ClockRanOut& chore, Entropy& entropy) const;
   [[nodiscard]] Decision deal_now(Entropy& entropy) const;
-  [[nodiscard]] Decision proposal_due(const ProposalIsDue& chore, Entropy& entropy) const;
+  [[nodiscard]] Decision proposal_due(const ProposalIsDue& chore) const;
   [[nodiscard]] Decision carry_out(Events before, const Proposed& proposal, Entropy& entropy) const;
   [[nodiscard]] Decision with_pledge(Events events, std::span<const Event> of_match,
                                      Entropy& entropy) const;
@@ -140,7 +144,7 @@ class Room {
   [[nodiscard]] bool gives_hints() const;
   [[nodiscard]] std::optional<Refusal> start_refusal(Seat starter) const;
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;
-  [[nodiscard]] SeatSet voters(const Proposed& proposal) const;
+  [[nodiscard]] SeatSet voters(const Proposed& proposal, SeatSet gone) const;
   [[nodiscard]] std::optional<Refusal> why_seats_stay() const;
   [[nodiscard]] bool is_in_match() const {
     return stage_ == Stage::playing || stage_ == Stage::between;
@@ -195,4 +199,5 @@ class Room {
   std::array<std::int64_t, kMostSeats> absent_since_{};
 };
 
+  SeatSet long_gone_;  // when absence was last noted
 }  // namespace baize::room

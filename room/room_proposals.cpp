@@ -34,13 +34,28 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
   return std::nullopt;
 }
 
-SeatSet Room::voters(const Proposed& proposal) const {
+// A pause costs nobody anything: whoever is there is asked. A move that is taken back, a score or
+// the end of the match may cost the game: everybody who sits there has to agree, also who is away
+// for a moment.
+SeatSet Room::voters(const Proposed& proposal, SeatSet gone) const {
   if (proposal.what == What::swap) return proposal.target;
-  return people_asked() - proposal.seat;
+  if (proposal.what == What::pause) return people_asked() - proposal.seat;
+  return seating_.people() - proposal.seat - gone;
 }
 
 SeatSet Room::proposal_awaits() const {
-  return proposal_ ? voters(*proposal_) - voted_ : SeatSet{};
+  return proposal_ ? voters(*proposal_, long_gone_) - voted_ : SeatSet{};
+}
+
+std::int64_t Room::voter_gone_at() const {
+  std::int64_t first = 0;
+  if (!proposal_ || (proposal_->what != What::undo && proposal_->what != What::say)) return first;
+  for (const Seat seat : proposal_awaits()) {
+    if (absent_since(seat) == 0) continue;
+    const std::int64_t at = absent_since(seat) + settings_.table().leave_seconds * 1000;
+    if (first == 0 || at < first) first = at;
+  }
+  return first;
 }
 
 Decision Room::propose(const Propose& wish, const Asker& asker) const {
@@ -52,7 +67,7 @@ Decision Room::propose(const Propose& wish, const Asker& asker) const {
   if (proposal_)
     return refuse(Code::not_allowed_now, "Another proposal is open: it has to be answered first.");
   if (const auto why = proposal_refusal(proposal)) return Unexpected{*why};
-  if (voters(proposal).empty()) return carry_out({}, proposal, asker.entropy);
+  if (voters(proposal, long_gone(asker.now)).empty()) return carry_out({}, proposal, asker.entropy);
   return Events{proposal};
 }
 
@@ -62,18 +77,21 @@ Decision Room::vote(const Vote& wish, const Asker& asker) const {
   if (!proposal_) return refuse(Code::not_allowed_now, "There is no proposal.");
   if (!wish.agree) return Events{Closed{false}};
   if (voted_.contains(seat)) return Events{};
+  if (!proposal_awaits().contains(seat))
+    return refuse(Code::not_allowed_now, "This proposal is not yours to answer.");
   Events events{Voted{seat}};
   if (!(proposal_awaits() - seat).empty()) return events;
   return carry_out(std::move(events), *proposal_, asker.entropy);
 }
 
-// Time is up, or all who had to be asked have gone: silence lets a table event stand, and drops
-// everything else.
-Decision Room::proposal_due(const ProposalIsDue& chore, Entropy& entropy) const {
+// Time is up, or all who had to be asked have gone: silence is no consent. A score that is awaited
+// is entered as the engine has it, so that nobody can hold the table up by proposing another.
+Decision Room::proposal_due(const ProposalIsDue& chore) const {
   if (proposal_ != chore.proposal) return Events{};
-  if (proposal_->what == What::say || proposal_awaits().empty())
-    return carry_out({}, *proposal_, entropy);
-  return Events{Closed{false}};
+  Events events{Closed{false}};
+  if (proposal_->what != What::say || paused_ || !is_score_awaited()) return events;
+  if (const auto said = match_->propose_said(*match_->awaited_said())) events.emplace_back(*said);
+  return events;
 }
 
 Decision Room::carry_out(Events events, const Proposed& proposal, Entropy& entropy) const {

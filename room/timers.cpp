@@ -124,6 +124,7 @@ void Timers::follow_table(const Room& room, std::int64_t now) {
   } else if (proposal_ == 0) {
     proposal_ = now + time_for(room, room.proposal()->what);
   }
+  voter_gone_ = room.voter_gone_at();
 }
 
 std::int64_t Timers::next() const {
@@ -136,6 +137,7 @@ std::int64_t Timers::next() const {
     for (const auto& clock : turn_) consider(clock.due);
     consider(deal_);
     consider(proposal_);
+    consider(voter_gone_);
   }
   for (const auto due : grace_) consider(due);
   consider(salts_);

@@ -46,6 +46,7 @@ class Timers {
   DueTimes computer_{}, grace_{};
   std::array<TurnClock, kMostSeats> turn_{};
   std::int64_t deal_ = 0, salts_ = 0, proposal_ = 0;
+  std::int64_t voter_gone_ = 0;  // whom the proposal waits for may change then
   std::int64_t paused_at_ = 0, held_until_ = 0;
   std::int64_t deal_again_ = 0;  // the deal has been begun, and is not before then
 };
