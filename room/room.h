@@ -146,6 +146,8 @@ class Room {
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;
   [[nodiscard]] SeatSet voters(const Proposed& proposal, SeatSet gone) const;
   [[nodiscard]] std::optional<Refusal> why_seats_stay() const;
+  // What was agreed to holds for others too: several people play, or one has only just left.
+  [[nodiscard]] bool is_agreed_with_others(std::int64_t now) const;
   [[nodiscard]] bool is_in_match() const {
     return stage_ == Stage::playing || stage_ == Stage::between;
   }
@@ -197,7 +199,7 @@ class Room {
   SeatSet seated_here_;  // of them, those that sit; counted when either changes
   int watching_ = 0;     // and the others
   std::array<std::int64_t, kMostSeats> absent_since_{};
+  SeatSet long_gone_;  // when absence was last noted
 };
 
-  SeatSet long_gone_;  // when absence was last noted
 }  // namespace baize::room

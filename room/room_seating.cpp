@@ -60,6 +60,12 @@ std::optional<Refusal> Room::why_seats_stay() const {
   return std::nullopt;
 }
 
+bool Room::is_agreed_with_others(std::int64_t now) const {
+  if (!is_in_match() && !(handshake_.open() && handshake_.open()->asked)) return false;
+  const SeatSet left = seating_.where([](const Chair& c) { return !c.left.empty(); });
+  return (seating_.people() | (left - long_gone(now))).size() >= 2;
+}
+
 Decision Room::sit(const Sit& wish, const Asker& asker) const {
   if (!seating_.has(wish.seat)) return refuse(Code::bad_request, "There is no such seat.");
   if (seat_of(asker.guest) == wish.seat) return Events{};
@@ -114,15 +120,22 @@ Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
     return refuse(Code::bad_request, "There is no such seat.");
   if (seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
   if (!wish.on && seating_.reserved_at(wish.seat)) return refuse(Code::seat_taken);
+  const bool is_level_fixed = is_agreed_with_others(asker.now);
   Events events;
   for (int i = 0; i < seating_.size(); ++i) {
     const Seat at = seat_at(i);
     const Chair& chair = seating_.at(at);
     const bool is_taken = chair.is_person() || (!wish.on && seating_.reserved_at(at));
     const bool meant = wish.seat.exists() ? at == wish.seat : !is_taken;
-    const bool is_other_level = wish.seat.exists() && wish.on && chair.level != wish.level;
-    if (meant && (chair.is_computer() != wish.on || is_other_level))
-      events.emplace_back(ComputerPut{at, wish.on, wish.level});
+    if (!meant) continue;
+    if (is_level_fixed && wish.on && wish.level &&
+        *wish.level != chair.level.value_or(settings_.table().computer_level))
+      return refuse(Code::not_allowed_now,
+                    "The level of a computer player cannot change during a match with others.");
+    const auto level = is_level_fixed ? chair.level : wish.level;
+    const bool is_other_level = wish.seat.exists() && wish.on && chair.level != level;
+    if (chair.is_computer() != wish.on || is_other_level)
+      events.emplace_back(ComputerPut{at, wish.on, level});
   }
   return events;
 }
@@ -134,6 +147,10 @@ Decision Room::change_table(const ChangeTable& wish, const Asker& asker) const {
   TableChanged changed{{options_}, {settings_text_}};
   const auto settings = settings_.changed(wish.settings);
   if (!settings) return Unexpected{settings.error()};
+  if (is_agreed_with_others(asker.now))
+    if (const auto name = settings_.fixed_change(*settings); !name.empty())
+      return refuse(Code::not_allowed_now,
+                    std::string(name) + " cannot change during a match with other people.");
   changed.settings.text = settings->to_text();
   if (wish.preset || !wish.options.is_null()) {
     if (const auto why = why_seats_stay()) return Unexpected{*why};

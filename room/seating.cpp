@@ -100,7 +100,7 @@ bool Seating::fold(const ComputerPut& event) {
   if (!event.on && reserved_at(event.seat)) return false;
   Chair& chair = chairs_[event.seat.index];
   chair.kind = event.on ? Chair::Kind::computer : Chair::Kind::free;
-  chair.level = event.on ? event.level : std::nullopt;
+  if (event.on) chair.level = event.level;  // and is remembered where the player is taken out
   return true;
 }
 

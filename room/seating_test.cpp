@@ -241,6 +241,55 @@ TEST_F(Seats, options_stay_during_a_match) {
   EXPECT_EQ(code(ask(1, "table", in(room, R"(,"settings":{"pace_ms":-1})"))), "bad_option");
 }
 
+TEST_F(Seats, what_decides_a_match_of_people_stays_as_it_was_agreed) {
+  const auto room = new_room("{}", {}, R"({"leave_seconds":600})");
+  begin(room, {1, 2});
+  const auto change = [&](const std::string& settings) {
+    return ask(1, "table", in(room, ",\"settings\":" + settings));
+  };
+  const Json refused = change(R"({"leave_seconds":30})");
+  EXPECT_EQ(code(refused), "not_allowed_now");
+  EXPECT_NE(refused.find("text")->string()->find("leave_seconds"), std::string::npos);
+  for (const auto* fixed :
+       {R"({"turn_seconds":10})", R"({"grace_seconds":5})", R"({"hints":"everybody"})",
+        R"({"undo":false})", R"({"computer_level":"learning"})", R"({"clock_alone":true})"})
+    EXPECT_EQ(code(change(fixed)), "not_allowed_now") << fixed;
+  for (const auto* free : {R"({"ready_seconds":5})", R"({"pace_ms":0})", R"({"watch":"nobody"})",
+                           R"({"log":"cleared"})", R"({"chat":false,"leave_seconds":600})"})
+    EXPECT_EQ(code(change(free)), "ok") << free;
+  const auto level = in(room, R"(,"seat":3,"on":true,"level":"learning")");
+  EXPECT_EQ(code(ask(1, "computer", level)), "not_allowed_now");
+  EXPECT_EQ(computer(1, room, "3", false), "ok");
+  EXPECT_EQ(code(ask(1, "computer", level)), "not_allowed_now");
+  EXPECT_EQ(computer(1, room, "3", true), "ok");
+}
+
+TEST_F(Seats, somebody_who_has_just_left_still_counts_for_what_was_agreed) {
+  const auto room = new_room(R"({"players":2})", "sixseven", R"({"leave_seconds":60})");
+  begin(room, {1, 2});
+  ask(2, "stand", in(room));
+  const auto change = in(room, R"(,"settings":{"leave_seconds":30})");
+  EXPECT_EQ(code(ask(1, "table", change)), "not_allowed_now");
+  clock_.pass(60'001);
+  EXPECT_EQ(code(ask(1, "table", change)), "ok");
+}
+
+TEST_F(Seats, alone_with_computers_every_setting_may_change) {
+  const auto room = new_room();
+  begin(room, {1});
+  EXPECT_EQ(code(ask(1, "table", in(room, R"(,"settings":{"leave_seconds":30})"))), "ok");
+}
+
+TEST_F(Seats, the_catalogue_says_which_settings_may_change_during_a_match) {
+  const auto catalogue = Json::parse(house_->catalogue());
+  for (const auto& setting : *catalogue->find("settings")->array()) {
+    const auto& name = *setting.find("name")->string();
+    const bool may = name == "chat" || name == "pace_ms" || name == "ready_seconds" ||
+                     name == "watch" || name == "log";
+    EXPECT_EQ(setting.find("in_match") != nullptr, may) << name;
+  }
+}
+
 TEST_F(Watching, a_spectator_is_shown_no_hand) {
   const auto room = new_room();
   arrive(2, room, "Watcher");

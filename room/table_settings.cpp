@@ -38,6 +38,17 @@ Result<Settings, Refusal> Settings::changed(const Json& given) const {
   return after;
 }
 
+std::string_view Settings::fixed_change(const Settings& after) const {
+  std::string_view found;
+  for_each_option<TableSettings>([&]<class O>(const O& o) {
+    if constexpr (!requires { o.rule.kInMatch; })
+      if (found.empty() && table_.*o.member != after.table_.*o.member) found = o.name;
+  });
+  for (std::size_t i = 0; i < clocks_.size() && found.empty(); ++i)
+    if (clocks_[i].seconds != after.clocks_[i].seconds) found = clocks_[i].spec.name;
+  return found;
+}
+
 int Settings::seconds_of(const ClockSpec& spec) const {
   for (const auto& clock : clocks_)
     if (clock.spec.name == spec.name) return clock.seconds;

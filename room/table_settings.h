@@ -23,6 +23,19 @@ enum class KeepLog : std::uint8_t { kept, cleared };
 inline constexpr std::array<std::string_view, 2> kKeepLogNames{"kept", "cleared"};
 constexpr std::span<const std::string_view> enum_names(KeepLog) { return kKeepLogNames; }
 
+// A setting that cannot decide who wins: the host may change it during a match of several people.
+// All others are fixed with the agreement to play.
+template <class Rule>
+struct InMatch : Rule {
+  static constexpr bool kInMatch = true;
+  void describe(ObjectWriter& form) const {
+    Rule::describe(form);
+    form.add("in_match", true);
+  }
+};
+template <class Rule>
+InMatch(Rule) -> InMatch<Rule>;
+
 struct TableSettings {
   int turn_seconds = 30;     // 0: off
   bool clock_alone = false;  // clocks run even where one person plays alone
@@ -41,15 +54,15 @@ struct TableSettings {
   static constexpr std::tuple kOptions{
       option("turn_seconds", &TableSettings::turn_seconds, OrWord{Range{10, 300}}),
       option("clock_alone", &TableSettings::clock_alone),
-      option("ready_seconds", &TableSettings::ready_seconds, Range{0, 60}),
+      option("ready_seconds", &TableSettings::ready_seconds, InMatch{Range{0, 60}}),
       option("grace_seconds", &TableSettings::grace_seconds, Range{5, 600}),
       option("leave_seconds", &TableSettings::leave_seconds, Range{30, 600}),
-      option("pace_ms", &TableSettings::pace_ms, Range{0, 5000}),
+      option("pace_ms", &TableSettings::pace_ms, InMatch{Range{0, 5000}}),
       option("computer_level", &TableSettings::computer_level),
       option("hints", &TableSettings::hints),
-      option("watch", &TableSettings::watch),
-      option("log", &TableSettings::log),
-      option("chat", &TableSettings::chat),
+      option("watch", &TableSettings::watch, InMatch<Choice<Watch>>{}),
+      option("log", &TableSettings::log, InMatch<Choice<KeepLog>>{}),
+      option("chat", &TableSettings::chat, InMatch<Flag>{}),
       option("undo", &TableSettings::undo),
   };
 };
@@ -62,6 +75,8 @@ class Settings {
 
   // `given` over these. The refusal names the setting and its range.
   [[nodiscard]] Result<Settings, Refusal> changed(const Json& given) const;
+  // A setting that differs in `after` and is fixed during a match of several people; empty: none.
+  [[nodiscard]] std::string_view fixed_change(const Settings& after) const;
   [[nodiscard]] const TableSettings& table() const { return table_; }
   // Seconds for a question of that phase; 0: no clock.
   [[nodiscard]] int seconds_for(const PhaseSpec& phase) const;

@@ -145,19 +145,22 @@ TEST_F(Hint, is_the_same_for_the_same_question) {
 }
 
 TEST_F(Hint, is_given_to_who_has_to_move_and_where_the_table_gives_hints) {
-  const auto room = new_room();
+  for (const auto* settings : {R"({"hints":"alone"})", R"({"hints":"nobody"})"}) {
+    const auto without = new_room("{}", {}, settings);
+    begin(without, {1, 2});
+    EXPECT_FALSE(can(1, "hint"));
+    EXPECT_EQ(code(hint(1, without)), "not_allowed_now");
+    for (const auto who : {Connection{1}, Connection{2}}) house_->closed(who);
+    bus_ = SimulatedBus();
+  }
+  const auto room = new_room("{}", {}, R"({"hints":"everybody"})");
   begin(room, {1, 2});
-  EXPECT_FALSE(can(1, "hint"));
-  EXPECT_EQ(code(hint(1, room)), "not_allowed_now");
-  EXPECT_EQ(code(ask(1, "table", in(room, R"(,"settings":{"hints":"everybody"})"))), "ok");
   EXPECT_TRUE(can(1, "hint"));
   EXPECT_EQ(code(hint(2, room)), "ok");
   answer_once(2, room);
   EXPECT_EQ(code(hint(2, room)), "not_your_turn");
   arrive(3, room, "Watcher");
   EXPECT_EQ(code(hint(3, room)), "not_seated");
-  EXPECT_EQ(code(ask(1, "table", in(room, R"(,"settings":{"hints":"nobody"})"))), "ok");
-  EXPECT_EQ(code(hint(1, room)), "not_allowed_now");
 }
 
 TEST_F(Hint, that_is_being_thought_of_is_not_thought_of_twice) {
