@@ -8,17 +8,40 @@ namespace {
 constexpr int kMostLines = 5;
 constexpr std::int64_t kWithinMs = 10'000;
 
+void write_line(std::string& out, const ChatLines::Line& line) {
+  ObjectWriter object(out);
+  object.add("number", line.number).add("who", line.who).add("name", line.name);
+  object.add("seat", line.seat).add("text", line.text).add("at", line.at).close();
+}
+
+std::size_t printed_size(const ChatLines::Line& line) {
+  std::string out;
+  write_line(out, line);
+  return out.size() + 1;
+}
+
 }  // namespace
 
 bool ChatLines::is_too_fast(const Guest& guest, std::int64_t now) const {
-  return std::count_if(lines_.begin(), lines_.end(), [&](const Line& line) {
-           return line.guest == guest && line.at > now - kWithinMs;
-         }) >= kMostLines;
+  std::size_t of_all = 0;
+  int of_guest = 0;
+  for (const auto& said : recent_) {
+    if (said.at <= now - kWithinMs || said.at > now) continue;
+    ++of_all;
+    of_guest += said.guest == guest;
+  }
+  return of_guest >= kMostLines || of_all >= kMostRecent;
 }
 
 void ChatLines::fold(const Chatted& event, std::string who, Seat seat) {
-  if (lines_.size() == kKept) lines_.erase(lines_.begin());
+  if (recent_.size() == kMostRecent) recent_.erase(recent_.begin());
+  recent_.push_back({event.at, event.guest});
   lines_.push_back({++count_, event.at, event.guest, std::move(who), event.name, event.text, seat});
+  bytes_ += printed_size(lines_.back());
+  while (lines_.size() > 1 && (lines_.size() > kMostKept || bytes_ > kMostBytes)) {
+    bytes_ -= printed_size(lines_.front());
+    lines_.erase(lines_.begin());
+  }
 }
 
 std::string print_chat(std::string_view room, const ChatLines& chat, std::int64_t first) {
@@ -30,9 +53,7 @@ std::string print_chat(std::string_view room, const ChatLines& chat, std::int64_
   for (const auto& line : chat.lines()) {
     if (line.number < first) continue;
     if (out.back() != '[') out += ',';
-    ObjectWriter object(out);
-    object.add("number", line.number).add("who", line.who).add("name", line.name);
-    object.add("seat", line.seat).add("text", line.text).add("at", line.at).close();
+    write_line(out, line);
   }
   out += ']';
   body.close();

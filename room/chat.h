@@ -16,7 +16,8 @@ class ChatLines {
     Seat seat;
   };
 
-  // At most 5 lines of one guest within 10 seconds.
+  // At most 5 lines of one guest and 20 of the whole table within 10 seconds: a new guest costs
+  // nothing. Lines of a later time than now were said before the clock was set back.
   [[nodiscard]] bool is_too_fast(const Guest& guest, std::int64_t now) const;
   void fold(const Chatted& event, std::string who, Seat seat);
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
@@ -28,8 +29,16 @@ class ChatLines {
   }
 
  private:
-  static constexpr std::size_t kKept = 100;
+  static constexpr std::size_t kMostKept = 100;
+  static constexpr std::size_t kMostBytes = 16 * 1024;  // as printed: who joins is sent them all
+  static constexpr std::size_t kMostRecent = 20;
+  struct Said {
+    std::int64_t at;
+    Guest guest;
+  };
   std::vector<Line> lines_;
+  std::vector<Said> recent_;
+  std::size_t bytes_ = 0;  // of the lines, as printed
   std::int64_t count_ = 0;
 };
 

@@ -10,11 +10,11 @@
 
 #include "ai/player.h"
 #include "engine/any/catalogue.h"
+#include "room/asker.h"
 #include "room/chat.h"
 #include "room/chores.h"
 #include "room/moods.h"
 #include "room/pledge.h"
-#include "room/ports.h"
 #include "room/questions.h"
 #include "room/requests.h"
 #include "room/room_note.h"
@@ -23,17 +23,6 @@
 #include "room/table_settings.h"
 
 namespace baize::room {
-
-using Events = std::vector<RoomEvent>;
-using Decision = Result<Events, Refusal>;
-
-// Who asks, when, and what chance there is.
-struct Asker {
-  const Guest& guest;
-  const std::string& name;
-  std::int64_t now = 0;
-  Entropy& entropy;
-};
 
 class Room {
  public:
@@ -193,6 +182,7 @@ class Room {
   Seat conceded_to_;
   std::array<int, kMostSeats> expiries_{};  // in a row
   int clock_moves_ = 0;                     // of the next moves are the clock's
+  int take_backs_ = 0;                      // in this round
   bool last_move_by_clock_ = false;
   std::vector<RoomNote> notes_;  // of this match
   std::set<Guest> here_;

@@ -227,6 +227,7 @@ bool Room::fold_match(const Event& event) {
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
     moods_.calm_down();
     seating_.clear_ready();
+    take_backs_ = 0;
     handshake_.dealt(dealt->deck, seating_.size());
   }
   if (const auto* moved = std::get_if<Moved>(&event)) {
@@ -240,7 +241,10 @@ bool Room::fold_match(const Event& event) {
     }
     if (proposal_ && proposal_->what == What::undo) proposal_.reset();
   }
-  if (std::holds_alternative<TookBack>(event)) moods_.calm_down();
+  if (std::holds_alternative<TookBack>(event)) {
+    moods_.calm_down();
+    ++take_backs_;
+  }
   moods_.remember(marks);
   if (!match_->to_act().empty()) return true;
   if (proposal_ && proposal_->what != What::say) proposal_.reset();

@@ -6,6 +6,11 @@
 namespace baize::room {
 namespace {
 
+// What an answer to `log` holds at most: a page that is slow to read is sent no more than it may
+// leave waiting.
+constexpr std::size_t kMostEntryBytes = 40 * 1024;
+constexpr int kMostRoundsListed = 500;
+
 void write_note(std::string& out, const RoomNote& note) {
   ObjectWriter object(out);
   object.add("kind", note.kind).add("seat", note.seat);
@@ -19,26 +24,27 @@ void write_note(std::string& out, const RoomNote& note) {
 
 }  // namespace
 
-// The game's lines and the room's, in the order in which they came about.
+// The game's lines and the room's, in the order in which they came about; of too many the newest.
 void Room::write_entries(std::string& out, int round, Seat reader) const {
-  out += '[';
-  const auto separate = [&] {
-    if (out.back() != '[') out += ',';
-  };
+  std::vector<std::string> entries;
   auto note = notes_.begin();
   const auto write_notes_before = [&](std::size_t at) {
-    for (; note != notes_.end() && note->at <= at; ++note) {
-      if (note->round != round) continue;
-      separate();
-      write_note(out, *note);
-    }
+    for (; note != notes_.end() && note->at <= at; ++note)
+      if (note->round == round) write_note(entries.emplace_back(), *note);
   };
   for (const auto& entry : match_->activity(round, reader)) {
     write_notes_before(entry.at);
-    separate();
-    write_activity(out, game(), entry);
+    write_activity(entries.emplace_back(), game(), entry);
   }
   write_notes_before(match_->log().size());
+  auto first = entries.end();
+  for (std::size_t bytes = 0; first != entries.begin(); --first)
+    if ((bytes += std::prev(first)->size() + 1) > kMostEntryBytes) break;
+  out += '[';
+  for (auto it = first; it != entries.end(); ++it) {
+    if (it != first) out += ',';
+    out += *it;
+  }
   out += ']';
 }
 
@@ -55,7 +61,7 @@ Result<std::string, Refusal> Room::print_log(const Guest& guest, std::optional<i
   ObjectWriter object(out);
   std::string& rounds = object.name("rounds");
   rounds += '[';
-  for (int i = std::max(1, oldest); i <= newest; ++i) {
+  for (int i = std::max({1, oldest, newest - kMostRoundsListed + 1}); i <= newest; ++i) {
     if (rounds.back() != '[') rounds += ',';
     rounds += std::to_string(i);
   }

@@ -3,6 +3,11 @@
 #include "room/room.h"
 
 namespace baize::room {
+namespace {
+
+constexpr int kMostTakeBacks = 60;  // of a round: each stays in its log
+
+}  // namespace
 
 // Why what was proposed cannot be done, or can no longer be.
 std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
@@ -12,6 +17,8 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
       if (!settings_.table().undo) return not_now("At this table moves are not taken back.");
       if (stage() != Stage::playing) return not_now("There is no move to take back.");
       if (paused_) return Refusal(Code::paused);
+      if (take_backs_ >= kMostTakeBacks)
+        return not_now("No more moves are taken back in this round.");
       if (last_move_by_clock_) return not_now("What the clock has played stands.");
       const auto event = match_->propose_undo(proposal.seat);
       return event ? std::nullopt : std::optional(event.error());

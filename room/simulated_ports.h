@@ -18,6 +18,7 @@ class SimulatedClock final : public Clock {
   void call_at(std::int64_t at_ms, std::function<void()> wake) override {
     calls_.push_back({at_ms, std::move(wake)});
   }
+  void set_back(std::int64_t ms) { now_ms_ -= ms; }
   // Runs everything that falls due within `ms`, in order of time.
   void pass(std::int64_t ms) {
     const std::int64_t until = now_ms_ + ms;

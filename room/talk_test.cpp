@@ -62,6 +62,51 @@ TEST_F(Talk, length_and_rate_have_limits) {
   EXPECT_EQ(chat(1, room, "again"), "ok");
 }
 
+TEST_F(Talk, a_clock_that_was_set_back_silences_nobody) {
+  const auto room = new_room();
+  arrive(1, room);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(chat(1, room, "hello"), "ok");
+  clock_.set_back(3'600'000);
+  EXPECT_EQ(chat(1, room, "still here"), "ok");
+}
+
+TEST_F(Talk, one_table_takes_twenty_lines_in_ten_seconds_whoever_speaks) {
+  const auto room = new_room();
+  int taken = 0;
+  for (Connection who = 1; who <= 5; ++who) {
+    arrive(who, room);
+    for (int i = 0; i < 5; ++i) taken += chat(who, room, std::string(300, 'a')) == "ok";
+  }
+  EXPECT_EQ(taken, 20);
+  clock_.pass(10'001);
+  EXPECT_EQ(chat(5, room, "hello"), "ok");
+}
+
+TEST_F(Talk, what_a_join_brings_is_bounded_however_long_the_lines_are) {
+  std::string wide, quotes(300, '"');
+  for (int i = 0; i < 300; ++i) wide += "\U0001F0CF";
+  for (const auto& text : {wide, quotes}) {
+    const auto room = new_room();
+    std::string name;
+    for (int i = 0; i < 20; ++i) name += "\U0001F0CF";
+    arrive(1, room, name);
+    for (int i = 0; i < 110; ++i) {
+      ASSERT_EQ(chat(1, room, text), "ok");
+      clock_.pass(2'500);
+    }
+    chat(1, room, "the last one");
+    arrive(2, room);
+    EXPECT_EQ(*Json::parse(heard(2))->find("text"), Json("the last one"));
+    std::size_t most = 0;
+    for (const auto& message : bus_.answers[2]) most = std::max(most, message.size());
+    EXPECT_LT(most, 17u * 1024);
+    EXPECT_GT(most, 12u * 1024);
+    house_->closed(1);
+    house_->closed(2);
+    bus_ = SimulatedBus();
+  }
+}
+
 TEST_F(Talk, the_host_can_close_the_chat) {
   const auto room = new_room();
   arrive(1, room);
@@ -131,6 +176,21 @@ TEST_F(Log, is_kept_or_cleared_as_the_table_wants) {
     house_->closed(1);
     bus_.views.clear();
   }
+}
+
+TEST_F(Log, is_bounded_however_often_people_come_and_go) {
+  const auto room = new_room("{}", {}, R"({"grace_seconds":5})");
+  begin(room, {1, 2});
+  std::string name;
+  for (int i = 0; i < 20; ++i) name += "\U0001F0CF";
+  ask(2, "name", R"({"name":")" + name + "\"}");
+  for (int i = 0; i < 250; ++i) {
+    ask(2, "stand", in(room));
+    sit(2, room, 1);
+  }
+  const auto answer = ask(1, "log", in(room, ",\"round\":null")).to_text();
+  EXPECT_LT(answer.size(), 44u * 1024);
+  EXPECT_GT(answer.size(), 30u * 1024);
 }
 
 TEST_F(Log, is_empty_before_the_first_deal) {
