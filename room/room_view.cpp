@@ -152,14 +152,16 @@ void Room::write_steady(SteadyView& out) const {
   const auto words = sayable();
   fresh.is_anything_said = !words.empty();
   object.add("says", std::span<const std::string>(words));
-  if (stage_ == Stage::playing) {
-    object.add("proof", nullptr);
-  } else {
-    handshake_.write_proof(object.name("proof"));
-  }
   object.add("conceded", conceded_to_).flush();
   auto score = ObjectWriter::members(fresh.score);
-  if (match_) match_->write_score(score);
+  if (match_) {
+    match_->write_score(score);
+    if (stage_ == Stage::playing) {
+      score.add("proof", nullptr);
+    } else {
+      handshake_.write_proof(score.name("proof"));
+    }
+  }
   score.flush();
   fresh.mark = mark_of({fresh.table, fresh.score});
   out = std::move(fresh);
@@ -209,7 +211,8 @@ void Room::write_own(OwnView& out, Viewer viewer, const SteadyView& steady) cons
     match_->write_seat(object, seat);
     return;
   }
-  for (const auto name : {"ask", "pick", "legal", "why", "table", "mine", "board", "result"})
+  for (const auto name :
+       {"ask", "pick", "legal", "why", "table", "mine", "board", "result", "proof"})
     object.add_raw(name, "null");
   object.add("round", 0).add_raw("to_act", "[]").add_raw("winners", "[]");
 }

@@ -310,6 +310,9 @@ TEST_F(Watching, a_table_without_spectators_shows_them_nothing_of_the_game) {
   EXPECT_TRUE(field(2, "table").is_null());
   EXPECT_TRUE(field(2, "board").is_null());
   EXPECT_EQ(code(ask(2, "log", in(room))), "not_allowed_now");
+  play_round(room, {1});
+  EXPECT_FALSE(field(1, "proof").is_null());
+  EXPECT_TRUE(field(2, "proof").is_null());
   EXPECT_FALSE(field(1, "table").is_null());
 }
 

@@ -15,7 +15,7 @@ enum class Stage : std::uint8_t { seating, playing, between, over };
 // What seldom changes: kept with the table, and written anew for another revision of the room.
 struct SteadyView {
   std::string table;           // from `room` to `conceded`
-  std::string score;           // of the match; empty before the first
+  std::string score;           // of the match, with the proof of its last deal; empty before
   std::uint64_t mark = 0;      // of both texts
   std::uint32_t revision = 0;  // of the room; 0: of none yet
 
