@@ -120,12 +120,12 @@ TEST_F(Deal, after_the_round_everything_is_revealed_and_gives_the_deck_that_was_
   EXPECT_EQ(deal(1, "number"), Json(2));
 }
 
-TEST_F(Deal, a_salt_that_does_not_come_within_two_seconds_counts_as_empty) {
+TEST_F(Deal, a_salt_that_does_not_come_within_eight_seconds_counts_as_empty) {
   const auto room = seated_room();
   ask(2, "agree", in(room, with_hash(kOtherSalt)));
   ask(1, "start", in(room, with_hash(kSalt)));
   open_salt(1, room, kSalt);
-  clock_.pass(1'999);
+  clock_.pass(7'999);
   EXPECT_EQ(field(1, "dealing"), Json(true));
   clock_.pass(2);
   EXPECT_EQ(stage(1), "playing");
@@ -135,6 +135,35 @@ TEST_F(Deal, a_salt_that_does_not_come_within_two_seconds_counts_as_empty) {
   EXPECT_EQ(proof(1, "hashes").to_text(),
             "[\"" + commitment_to(kSalt) + "\",\"" + commitment_to(kOtherSalt) + "\",null,null]");
   EXPECT_EQ(deck_of(field(1, "proof")), proof(1, "deck").to_text());
+}
+
+TEST_F(Deal, a_salt_of_somebody_who_is_not_connected_is_awaited_for_two_seconds) {
+  const auto room = seated_room();
+  ask(2, "agree", in(room, with_hash(kOtherSalt)));
+  ask(1, "start", in(room, with_hash(kSalt)));
+  open_salt(1, room, kSalt);
+  house_->closed(2);
+  clock_.pass(1'999);
+  EXPECT_EQ(field(1, "dealing"), Json(true));
+  clock_.pass(2);
+  EXPECT_EQ(stage(1), "playing");
+}
+
+TEST_F(Deal, a_promise_whose_salt_was_not_asked_for_outlives_a_restart) {
+  const auto room = seated_room();
+  const auto promised = deal(1, "hash");
+  ask(2, "agree", in(room, with_hash(kOtherSalt)));
+  restart_house();
+  arrive(1, room);
+  arrive(2, room, "Tomas");
+  EXPECT_EQ(deal(1, "hash"), promised);
+  EXPECT_EQ(deal(2, "mine"), Json(commitment_to(kOtherSalt)));
+  ask(1, "start", in(room, with_hash(kSalt)));
+  open_salt(1, room, kSalt);
+  EXPECT_EQ(open_salt(2, room, kOtherSalt), "ok");
+  EXPECT_EQ(stage(1), "playing");
+  play_round(room, {1, 2});
+  EXPECT_TRUE(proof(1, "abandoned").array()->empty());
 }
 
 TEST_F(Deal, between_rounds_the_hash_comes_with_ready) {

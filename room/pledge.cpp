@@ -1,7 +1,5 @@
 #include "room/pledge.h"
 
-#include <algorithm>
-
 namespace baize::room {
 namespace {
 
@@ -45,11 +43,6 @@ SeatSet Pledge::awaited() const {
     if (!hashes[at].empty() && !salts[at]) seats |= seat_at(i);
   }
   return seats;
-}
-
-bool Pledge::is_any_promised() const {
-  return std::any_of(hashes.begin(), hashes.end(),
-                     [](const auto& promised) { return !promised.empty(); });
 }
 
 Digest Pledge::seed(int seats) const {

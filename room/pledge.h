@@ -23,7 +23,6 @@ struct Pledge {
 
   // Seats whose salt has been promised and has not come.
   [[nodiscard]] SeatSet awaited() const;
-  [[nodiscard]] bool is_any_promised() const;
   [[nodiscard]] Digest seed(int seats) const;
 };
 

@@ -57,7 +57,8 @@ Decision Room::decide(const Chore& chore, Entropy& entropy) const {
             },
             [&](const ProposalIsDue& c) { return proposal_due(c); },
             [&](const BeginDealAnew&) -> Decision {
-              if (!pledge || !pledge->is_any_promised()) return Events{};
+              // Before salts are asked for, no page has opened one: the promises still hold.
+              if (!pledge || !pledge->asked) return Events{};
               return Events{Abandoned{}, Pledged{new_secret(entropy)}};
             }},
       chore);

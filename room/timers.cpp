@@ -8,7 +8,8 @@
 namespace baize::room {
 namespace {
 
-constexpr std::int64_t kSaltsMs = 2'000;
+// For a page on a slow phone, and where nobody is connected who could open his salt.
+constexpr std::int64_t kSaltsMs = 8'000, kAbsentSaltsMs = 2'000;
 constexpr std::int64_t kUndoMs = 15'000, kProposalMs = 30'000;
 constexpr std::int64_t kTryAgainMs = 5'000;
 
@@ -98,14 +99,24 @@ void Timers::follow_absent(const Room& room) {
   }
 }
 
+void Timers::follow_salts(const Room& room, std::int64_t now) {
+  const auto& pledge = room.handshake().open();
+  if (!pledge || !pledge->asked) {
+    salts_ = salts_asked_ = salts_wait_ = 0;
+    return;
+  }
+  if (salts_asked_ == 0) salts_asked_ = now;
+  const bool is_any_here = !(pledge->awaited() & room.people_here()).empty();
+  const std::int64_t wait = is_any_here ? kSaltsMs : kAbsentSaltsMs;
+  if (wait == salts_wait_) return;
+  salts_wait_ = wait;
+  salts_ = salts_asked_ + wait;
+}
+
 void Timers::follow_table(const Room& room, std::int64_t now) {
   const auto& pledge = room.handshake().open();
   const bool is_asked = pledge && pledge->asked;
-  if (!is_asked) {
-    salts_ = 0;
-  } else if (salts_ == 0) {
-    salts_ = now + kSaltsMs;
-  }
+  follow_salts(room, now);
   const bool is_between = room.stage() == Stage::between;
   const bool score = is_between && room.is_score_awaited();
   if (!is_between || is_asked || (score && room.proposal())) {

@@ -40,12 +40,14 @@ class Timers {
   void follow_computers(const Room& room, std::int64_t now, const DrawPace& draw_pace);
   void follow_turns(const Room& room, std::int64_t now);
   void follow_absent(const Room& room);
+  void follow_salts(const Room& room, std::int64_t now);
   void follow_table(const Room& room, std::int64_t now);
   void shift(std::int64_t by);
 
   DueTimes computer_{}, grace_{};
   std::array<TurnClock, kMostSeats> turn_{};
   std::int64_t deal_ = 0, salts_ = 0, proposal_ = 0;
+  std::int64_t salts_asked_ = 0, salts_wait_ = 0;
   std::int64_t voter_gone_ = 0;  // whom the proposal waits for may change then
   std::int64_t paused_at_ = 0, held_until_ = 0;
   std::int64_t deal_again_ = 0;  // the deal has been begun, and is not before then

@@ -179,7 +179,7 @@ void Witness::check_survivors() {
       keep(table, rest);
     }
     const auto& pledge = table.kept.room().handshake().open();
-    if (pledge && pledge->is_any_promised()) table.given_up = pledge->number;
+    if (pledge && pledge->asked) table.given_up = pledge->number;
   }
 }
 
