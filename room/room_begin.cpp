@@ -59,7 +59,8 @@ class Growing {
 };
 
 bool seat_all(Growing& growing, const BegunRoom& wish, const Guest& guest) {
-  if (!wish.seat.exists() || !growing.add(Sat{guest, wish.name, wish.seat})) return false;
+  const std::string name = growing.room().seating().name_for(guest, wish.name);
+  if (!wish.seat.exists() || !growing.add(Sat{guest, name, wish.seat})) return false;
   const auto chairs = static_cast<std::size_t>(growing.room().seating().size());
   if (wish.levels && wish.levels->size() > chairs) return false;
   for (std::size_t i = 0; i < chairs; ++i) {

@@ -107,7 +107,8 @@ Decision Room::speak(const Chat& wish, const Asker& asker) const {
   if (!settings_.table().chat) return refuse(Code::chat_closed);
   if (chat_.is_too_fast(asker.guest, asker.now))
     return refuse(Code::too_fast, "Too many lines at once: wait a moment.");
-  return Events{Chatted{asker.guest, asker.name, wish.text.text, asker.now}};
+  const std::string name = seating_.name_for(asker.guest, asker.name);
+  return Events{Chatted{asker.guest, name, wish.text.text, asker.now}};
 }
 
 std::uint32_t Room::ask_of(Seat seat) const {

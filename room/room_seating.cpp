@@ -74,9 +74,10 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
     if (next->guest == asker.guest) return Events{};
     return refuse(Code::seat_taken);
   }
+  const std::string name = seating_.name_for(asker.guest, asker.name);
   if (!is_in_match()) {
     if (const auto why = why_seats_stay()) return Unexpected{*why};
-    return Events{Sat{asker.guest, asker.name, wish.seat}};
+    return Events{Sat{asker.guest, name, wish.seat}};
   }
   // Whoever has seen one hand of a match may come back to it, and to no other. Newcomers are dealt
   // in with the next round: a hand that is being played is not shown to another pair of eyes.
@@ -86,8 +87,8 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
   if (seen == hand_seen_.end() && hand_seen_.size() >= kMostPlayersOfAMatch)
     return refuse(Code::not_allowed_now, "Too many people have already played in this match.");
   if (seen == hand_seen_.end() && stage_ == Stage::playing)
-    return Events{Reserved{asker.guest, asker.name, wish.seat}};
-  return Events{Sat{asker.guest, asker.name, wish.seat}};
+    return Events{Reserved{asker.guest, name, wish.seat}};
+  return Events{Sat{asker.guest, name, wish.seat}};
 }
 
 Decision Room::stand(const Asker& asker) const {
@@ -100,7 +101,8 @@ Decision Room::stand(const Asker& asker) const {
   return Events{Stood{seat}};
 }
 
-Decision Room::rename(const Guest& guest, const std::string& name) const {
+Decision Room::rename(const Guest& guest, const std::string& wanted) const {
+  const std::string name = seating_.name_for(guest, wanted);
   if (const Seat next = seating_.reserved_by(guest); next.exists())
     return Events{Reserved{guest, name, next}};
   const Seat seat = seat_of(guest);

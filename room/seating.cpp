@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "room/names.h"
+
 namespace baize::room {
 
 const Chair Seating::kNoChair;
@@ -10,6 +12,16 @@ Seat Seating::seat_of(const Guest& guest) const {
   for (std::size_t i = 0; i < chairs_.size() && !guest.empty(); ++i)
     if (chairs_[i].guest == guest) return seat_at(static_cast<int>(i));
   return {};
+}
+
+std::string Seating::name_for(const Guest& guest, const std::string& name) const {
+  std::vector<std::string> others;
+  for (int i = 0; i < kMostSeats; ++i) others.emplace_back(character_at(seat_at(i)).name);
+  for (const auto& chair : chairs_)
+    if (chair.is_person() && chair.guest != guest) others.push_back(chair.name);
+  for (const auto& next : reserved_)
+    if (next.guest != guest) others.push_back(next.name);
+  return distinct_name(name, others);
 }
 
 Seat Seating::host() const {

@@ -50,6 +50,8 @@ class Seating {
   // Who comes to a seat with the next round; null: nobody.
   [[nodiscard]] const Reserved* reserved_at(Seat seat) const;
   [[nodiscard]] Seat reserved_by(const Guest& guest) const;
+  // How that guest is called here: computer players and whoever came before have their names first.
+  [[nodiscard]] std::string name_for(const Guest& guest, const std::string& name) const;
   // The longest seated person who is not on autopilot, else the longest seated.
   [[nodiscard]] Seat host() const;
   template <class Fits>

@@ -5,13 +5,16 @@
 
 namespace baize::room {
 
+inline constexpr std::size_t kLongestName = 20, kLongestSpeech = 300;  // characters
+
 // Characters of UTF-8 text.
 std::size_t characters(std::string_view text);
 
-// Takes out control characters, and blanks at the ends. An empty name becomes "Guest"; false where
-// it has more than 20 characters.
+// Both take out what cannot be seen or turns the direction of text, make one blank of several, and
+// let at most four marks stand on a letter. A name with nothing to see becomes "Guest"; false where
+// it is too long.
 bool tidy_name(std::string& name);
-// False where nothing is left to say, or more than 300 characters.
+// False where nothing is left to say, or too much.
 bool tidy_speech(std::string& speech);
 
 }  // namespace baize::room
