@@ -7,8 +7,9 @@
 namespace baize::room {
 
 House::House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store,
-             Bus& bus, Thinkers& thinkers)
+             Bus& bus, Thinkers& thinkers, const HouseLimits& limits)
     : defaults_(defaults),
+      limits_(limits),
       clock_(clock),
       entropy_(entropy),
       store_(store),
@@ -28,7 +29,7 @@ std::string House::catalogue() const {
 }
 
 void House::opened(Connection from, const Guest& guest) {
-  visitors_[from] = {from, guest, {}, {}, 0};
+  visitors_[from] = {from, guest, {}, {}, {}, 0};
 }
 
 void House::refuse(Connection to, const std::string& id, const Refusal& refusal) {
@@ -47,12 +48,17 @@ void House::receive(Connection from, std::string_view message) {
   Wish& wish = *request.wish;
   if (const auto* w = std::get_if<Hello>(&wish)) return hello(visitor, id, *w);
   if (visitor.name.empty()) return refuse(from, id, Refusal(Code::say_hello));
-  if (const auto* w = std::get_if<Rename>(&wish)) return rename(visitor, id, *w);
-  if (const auto* w = std::get_if<Join>(&wish)) return join(visitor, id, *w);
-  if (const auto* w = std::get_if<Leave>(&wish)) return leave(visitor, id, *w);
-  if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(visitor, id, *w);
-  if (const auto* w = std::get_if<AskHint>(&wish)) return hint(visitor, id, *w);
-  ask_room(visitor, std::move(id), std::get<RoomWish>(wish));
+  if (is_early(visitor, wish)) return wait_for_table(visitor, std::move(id), std::move(wish));
+  carry_out(visitor, std::move(id), wish);
+}
+
+void House::carry_out(Visitor& from, std::string id, Wish& wish) {
+  if (const auto* w = std::get_if<Rename>(&wish)) return rename(from, id, *w);
+  if (const auto* w = std::get_if<Join>(&wish)) return join(from, id, *w);
+  if (const auto* w = std::get_if<Leave>(&wish)) return leave(from, id, *w);
+  if (const auto* w = std::get_if<ReadLog>(&wish)) return read_log(from, id, *w);
+  if (const auto* w = std::get_if<AskHint>(&wish)) return hint(from, id, *w);
+  ask_room(from, std::move(id), std::get<RoomWish>(wish));
 }
 
 // Wishes of a room are decided in the order of their arrival; nearly always nothing waits.
@@ -90,23 +96,25 @@ void House::rename(Visitor& from, const std::string& id, const Rename& rename) {
 }
 
 void House::join(Visitor& from, const std::string& id, const Join& join) {
-  const std::string& room = join.room.text;
-  const auto loaded = load(room);
-  if (!loaded) return refuse(from.connection, id, loaded.error());
-  OpenRoom& open = **loaded;
+  const auto found = rooms_.find(join.room.text);
+  if (found == rooms_.end()) return load_for(from, id, join);
+  OpenRoom& open = *found->second;
   const auto known = open.find(from);
   if (known != open.visitors.end()) {
     known->shown = 0;
-  } else if (from.at.size() < kMostRoomsOfOnePage) {
+  } else if (from.at.size() + from.joining.size() < limits_.rooms_of_a_page) {
     from.at.push_back(&open);
     open.visitors.push_back({&from, {}, 0});
   } else {
-    constexpr auto kWhy = "One page can be at eight tables at most.";
-    return refuse(from.connection, id, Refusal(Code::busy, kWhy));
+    return refuse(from.connection, id, Refusal(Code::busy, std::string(kAtManyTables)));
   }
+  enter(from, id, open);
+}
+
+void House::enter(Visitor& from, const std::string& id, OpenRoom& open) {
   open.room.set_here(from.guest, true);
   bus_.answer(from.connection, answer_ok(id));
-  bus_.answer(from.connection, print_chat(room, open.room.chat(), 0));
+  bus_.answer(from.connection, print_chat(open.room.id(), open.room.chat(), 0));
   if (open.is_fresh) enqueue(open, Chore(BeginDealAnew{}));
   const Seat seat = open.room.seat_of(from.guest);
   if (seat.exists() && open.room.seating().at(seat).autopilot == Autopilot::away)
@@ -131,6 +139,8 @@ void House::read_log(const Visitor& from, const std::string& id, const ReadLog& 
 void House::closed(Connection from) {
   const auto it = visitors_.find(from);
   if (it == visitors_.end()) return;
+  while (!it->second.joining.empty())
+    static_cast<void>(give_up_joining(it->second, it->second.joining.back()));
   while (!it->second.at.empty()) go_out(it->second, *it->second.at.back());
   visitors_.erase(it);
 }

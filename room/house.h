@@ -1,7 +1,6 @@
 #pragma once
 // Every room of one process: reads requests, lets a room decide, keeps the events, and only then
 // evolves the room and shows it. Single-threaded by contract; all effects go through the ports.
-#include <algorithm>
 #include <array>
 #include <functional>
 #include <memory>
@@ -9,11 +8,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "room/fold_log.h"
+#include "room/house_limits.h"
+#include "room/open_room.h"
 #include "room/ports.h"
 #include "room/requests.h"
-#include "room/room.h"
 #include "room/room_begin.h"
-#include "room/timers.h"
 
 namespace baize::room {
 
@@ -24,11 +24,13 @@ struct HouseCounts {
   std::uint64_t events_refused = 0;  // decided, and not applicable: a fault of ours
 };
 
+inline constexpr std::string_view kAtManyTables = "One page can be at eight tables at most.";
+
 class House {
  public:
   // `defaults`: the settings of a table that says nothing else.
   House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store, Bus& bus,
-        Thinkers& thinkers);
+        Thinkers& thinkers, const HouseLimits& limits = {});
   ~House();
 
   // A page has connected; `guest` is who it is, as its transport has found out.
@@ -50,71 +52,19 @@ class House {
   [[nodiscard]] bool can_write() const { return can_write_; }
 
  private:
-  static constexpr std::size_t kMostWaiting = 64;        // wishes for one room
-  static constexpr std::size_t kMostRoomsOfOnePage = 8;  // that one connection may be in
-
-  struct OpenRoom;
-  struct Visitor {
-    Connection connection = 0;
-    Guest guest;
-    std::string name;           // empty: has not said hello yet
-    std::vector<OpenRoom*> at;  // the rooms that it has joined, which stay open for it
-    std::uint64_t seq = 0;
-  };
-  // A visitor as its room knows it.
-  struct Onlooker {
-    Visitor* visitor = nullptr;
-    Viewer place;             // at this revision of the room
-    std::uint64_t shown = 0;  // tells the view that it has; 0: none yet
-  };
-  // Who is told what became of a decision.
-  struct Asked {
+  using Asked = OpenRoom::Asked;
+  using Wait = OpenRoom::Wait;
+  using Thinking = OpenRoom::Thinking;
+  using GivenHint = OpenRoom::GivenHint;
+  // A request for a table that is being loaded.
+  struct EarlyRequest {
     Connection from = 0;
-    std::string id;  // of the request; empty: the room's own doing
-    bool begins_deal_anew = false;
+    std::string id;
+    Wish wish;
   };
-  struct Wait {
-    Asked asked;
-    std::function<Decision(const Room&)> decide;
-  };
-  // What a computer player has found for the question that it was asked.
-  struct Thinking {
-    std::uint32_t ask = 0;
-    Move move;
-    bool is_due = false;  // its pace is over
-  };
-  // The last hint of a seat; without a text it is being thought of.
-  struct GivenHint {
-    std::uint32_t ask = 0;
-    std::string text;
-  };
-  struct OpenRoom {
-    explicit OpenRoom(Room opened) : room(std::move(opened)) {}
-    Room room;
-    Timers timers;
-    std::uint64_t next_seq = 0;
-    std::uint64_t packed_to = 0;  // events before it are kept round by round
-    bool is_fresh = true;         // read from the store, and an open deal is not begun anew yet
-    bool writing = false;
-    bool is_running = false;    // what waits is being decided
-    bool in_trouble = false;    // the last write could not be kept
-    std::vector<Wait> waiting;  // the next one first; nearly always none
-    std::vector<Onlooker> visitors;
-    std::array<Thinking, kMostSeats> thinking;
-    std::array<GivenHint, kMostSeats> hints;
-    std::int64_t wake_planned = 0;
-    std::int64_t shown_ms = 0;
-    SteadyView steady;
+  using EarlyRequests = std::vector<EarlyRequest>;
 
-    [[nodiscard]] bool is_idle() const {
-      return !writing && !is_running && !is_fresh && waiting.empty();
-    }
-    [[nodiscard]] std::vector<Onlooker>::iterator find(const Visitor& visitor) {
-      return std::find_if(visitors.begin(), visitors.end(),
-                          [&](const Onlooker& one) { return one.visitor == &visitor; });
-    }
-  };
-
+  void carry_out(Visitor& from, std::string id, Wish& wish);
   void hello(Visitor& from, const std::string& id, const Hello& hello);
   void rename(Visitor& from, const std::string& id, const Rename& rename);
   void join(Visitor& from, const std::string& id, const Join& join);
@@ -124,7 +74,15 @@ class House {
   void ask_room(const Visitor& from, std::string id, RoomWish& wish);
   void refuse(Connection to, const std::string& id, const Refusal& refusal);
 
-  Result<OpenRoom*, Refusal> load(const std::string& id);  // from memory, or from the store
+  void enter(Visitor& from, const std::string& id, OpenRoom& open);
+  // Tables on their way from the store (house_loading.cpp).
+  [[nodiscard]] static bool is_early(const Visitor& from, const Wish& wish);
+  void wait_for_table(Visitor& from, std::string id, Wish wish);
+  // What the page has asked for there, which is forgotten.
+  EarlyRequests give_up_joining(Visitor& from, const std::string& room);
+  void load_for(Visitor& from, const std::string& id, const Join& join);
+  void read_table(const std::string& room);
+  void loaded(const std::string& room, Result<FoldedLog, Refusal> folded);
   // The room of that name that the visitor has joined.
   static Result<OpenRoom*, Refusal> entered(const Visitor& visitor, const std::string& id);
   void enqueue(OpenRoom& open, Wait wait);
@@ -154,6 +112,7 @@ class House {
   [[nodiscard]] std::string new_id();
 
   TableSettings defaults_;
+  HouseLimits limits_;
   HouseCounts counts_;
   bool can_write_ = true;
   Clock& clock_;
@@ -164,6 +123,7 @@ class House {
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
+  std::unordered_map<std::string, EarlyRequests> loading_;  // by room
   // Of the table that is being shown: texts keep the room that they have. A message begins with
   // what all are shown alike, one for who sees the match and one for who does not.
   struct Message {

@@ -26,32 +26,14 @@ std::uint64_t proposal_mark(const Room& room) {
 
 }  // namespace
 
-Result<House::OpenRoom*, Refusal> House::load(const std::string& id) {
-  if (const auto it = rooms_.find(id); it != rooms_.end()) return it->second.get();
-  const auto lines = store_.read(id);
-  if (!lines) return Unexpected{Refusal(Code::store_failed)};
-  if (lines->empty()) return Unexpected{Refusal(Code::no_such_room)};
-  auto open = std::make_unique<OpenRoom>(Room(id, games_));
-  for (const auto& line : *lines) {
-    const auto json = Json::parse(line);
-    if (!json) return Unexpected{Refusal(Code::bad_log)};
-    const auto event =
-        open->room.is_created() ? parse_room_event(open->room.game(), *json) : parse_created(*json);
-    if (!event || !open->room.evolve(*event)) return Unexpected{Refusal(Code::bad_log)};
-    ++open->next_seq;
-    if (is_settled(*event)) open->packed_to = open->next_seq;
-  }
-  return (rooms_[id] = std::move(open)).get();
-}
-
-Result<House::OpenRoom*, Refusal> House::entered(const Visitor& visitor, const std::string& id) {
+Result<OpenRoom*, Refusal> House::entered(const Visitor& visitor, const std::string& id) {
   for (OpenRoom* open : visitor.at)
     if (open->room.id() == id) return open;
   return Unexpected{Refusal(Code::bad_request, "Join the table first.")};
 }
 
 void House::enqueue(OpenRoom& open, Wait wait) {
-  if (open.waiting.size() >= kMostWaiting)
+  if (open.waiting.size() >= limits_.waiting_commands)
     return answer(wait.asked, Unexpected{Refusal(Code::busy)});
   open.waiting.push_back(std::move(wait));
   run_next(open);

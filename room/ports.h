@@ -1,9 +1,11 @@
 #pragma once
 // What a room needs from the world around it. The server, the page's worker, the terminal and the
 // deterministic simulation each bring their own, so the room itself stays pure.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,8 +17,14 @@
 namespace baize::room {
 
 // Something outside the rules broke (disk, network). It is handled where the room is driven.
+enum class FailureKind : std::uint8_t {
+  broken,   // it may work another time
+  behind,   // too much waits: try again
+  damaged,  // what was kept cannot be read any more
+};
 struct Failure {
   std::string context;
+  FailureKind kind = FailureKind::broken;
 };
 struct Done {};
 
@@ -45,6 +53,26 @@ class Thinkers {
   virtual void think(int most_ms, Think think, std::function<void()> done) = 0;
 };
 
+// A line that begins so restores a room by itself: whoever reads a log may begin there.
+inline constexpr std::string_view kSummaryBegins = "{\"summed\":";
+
+// Events of a room in order, of which the first has the number `first_seq`.
+struct LogLines {
+  std::uint64_t first_seq = 0;
+  std::vector<std::string> lines;
+};
+// The same, from the newest summary on.
+[[nodiscard]] inline LogLines from_newest_summary(LogLines log) {
+  const auto newest =
+      std::find_if(log.lines.rbegin(), log.lines.rend(),
+                   [](const std::string& line) { return line.starts_with(kSummaryBegins); });
+  if (newest == log.lines.rend()) return log;
+  const auto first = std::prev(newest.base());
+  log.first_seq += std::uint64_t(first - log.lines.begin());
+  log.lines.erase(log.lines.begin(), first);
+  return log;
+}
+
 // The log of every room. `append` is all or nothing, and durable when `done` is called with
 // success; `done` runs on the thread that drives the rooms, in the order of the appends of one
 // room.
@@ -57,8 +85,11 @@ class EventStore {
   // The events [first_seq, end_seq) will not be asked for singly again: keep them as one. A hint
   // without an answer, in order with the appends of that room; it never changes what `read` gives.
   virtual void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) = 0;
-  // All events of a room in order; an empty list where the room is unknown.
-  [[nodiscard]] virtual Result<std::vector<std::string>, Failure> read(std::string_view room) = 0;
+  // Reads a room from its newest summary on; no lines where the room is unknown. `take` runs once,
+  // on whatever thread reads, so it touches nothing of the house; what it gives runs then on the
+  // thread that drives the rooms. Both may have happened when this returns.
+  using Take = std::function<std::function<void()>(Result<LogLines, Failure>)>;
+  virtual void read(std::string_view room, Take take) = 0;
 };
 
 // A page that is connected. One person may have several.

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <deque>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/cards/rng.h"
@@ -64,8 +66,32 @@ class SimulatedStore final : public EventStore {
   void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override {
     packed.push_back({std::string(room), first_seq, end_seq});
   }
-  Result<std::vector<std::string>, Failure> read(std::string_view room) override {
+  void read(std::string_view room, Take take) override {
+    reads_.push_back({std::string(room), std::move(take)});
+    if (!reads_held_) finish_reads();
+  }
+  // All of a room.
+  Result<std::vector<std::string>, Failure> read(std::string_view room) {
     return rooms_[std::string(room)];
+  }
+
+  void hold_reads(bool held) {
+    reads_held_ = held;
+    if (!held) finish_reads();
+  }
+  [[nodiscard]] std::size_t waiting_reads() const { return reads_.size(); }
+  void fail_next_read(FailureKind kind) { read_failure_ = Failure{"a read failed", kind}; }
+  void finish_reads() {
+    while (!reads_.empty()) {
+      const Read next = std::move(reads_.front());
+      reads_.pop_front();
+      auto failure = std::exchange(read_failure_, std::nullopt);
+      if (failure) {
+        next.take(Unexpected{*std::move(failure)})();
+      } else {
+        next.take(from_newest_summary({0, rooms_[next.room]}))();
+      }
+    }
   }
 
   void hold(bool held) {
@@ -102,7 +128,14 @@ class SimulatedStore final : public EventStore {
     std::vector<std::string> events;
     OnDone done;
   };
+  struct Read {
+    std::string room;
+    Take take;
+  };
   std::map<std::string, std::vector<std::string>> rooms_;
+  std::deque<Read> reads_;
+  bool reads_held_ = false;
+  std::optional<Failure> read_failure_;
   std::deque<Append> waiting_;
   bool held_ = false, fail_next_ = false;
 };

@@ -7,7 +7,7 @@ namespace baize::simulation {
 namespace {
 
 constexpr std::size_t kRemembered = 64;  // answers of a seat that may come again
-constexpr std::uint32_t kLongestTurnMs = 30, kLongestPostMs = 6;
+constexpr std::uint32_t kLongestTurnMs = 30, kLongestPostMs = 6, kLongestReadMs = 200;
 
 }  // namespace
 
@@ -55,9 +55,13 @@ void Witness::pack(std::string_view room, std::uint64_t first_seq, std::uint64_t
   plan_turn();
 }
 
-Result<std::vector<std::string>, room::Failure> Witness::read(std::string_view room) {
+// Later, so that others join, leave and are cut off meanwhile, and so that processes end.
+void Witness::read(std::string_view room, Take take) {
   record_.count("tables read");
-  return store_->read(room);
+  schedule_.after(rng_.below(kLongestReadMs),
+                  [this, process = process_, id = std::string(room), take = std::move(take)] {
+                    if (process == process_) store_->read(id, take);
+                  });
 }
 
 void Witness::plan_turn() {

@@ -31,8 +31,7 @@ class Witness final : public room::EventStore {
   void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
               OnDone done) override;
   void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override;
-  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
-      std::string_view room) override;
+  void read(std::string_view room, Take take) override;
 
   void hears_answer(const room::Guest& guest, const std::string& request,
                     const std::string& answer);

@@ -61,9 +61,11 @@ class HostStore final : public room::EventStore {
     writes_.push_back({++last_, std::string(room), first_seq, std::move(events), std::move(done)});
   }
   void pack(std::string_view, std::uint64_t, std::uint64_t) override {}
-  Result<std::vector<std::string>, room::Failure> read(std::string_view room) override {
+  void read(std::string_view room, Take take) override {
     const auto log = logs_.find(room);
-    return log == logs_.end() ? std::vector<std::string>{} : log->second;
+    room::LogLines lines;
+    if (log != logs_.end()) lines.lines = log->second;
+    take(room::from_newest_summary(std::move(lines)))();
   }
 
   // Events in lines, the oldest first.

@@ -31,7 +31,7 @@ struct Head {
 };
 
 // Heads that the table of heads does not have yet. Written by the thread that appends, read by the
-// one that drives the rooms.
+// others.
 class FreshHeads {
  public:
   using Map = ByRoom<Head>;

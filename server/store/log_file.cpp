@@ -59,24 +59,27 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
     const std::string pragma = "PRAGMA max_page_count=" + std::to_string(limits.max_pages);
     if (!writer->run(pragma.c_str())) return Unexpected{of(path, writer->error())};
   }
-  auto reader =
-      SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, limits.vfs);
+  const int reading = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+  auto reader = SqliteConnection::open(path, reading, limits.vfs);
   if (!reader) return Unexpected{reader.error()};
-  for (SqliteConnection* file : {&*writer, &*reader})
+  auto loader = SqliteConnection::open(path, reading, limits.vfs);
+  if (!loader) return Unexpected{loader.error()};
+  for (SqliteConnection* file : {&*writer, &*reader, &*loader})
     if (!file->read_schema()) return Unexpected{unwritable(path, file->error())};
-  std::unique_ptr<LogFile> log(
-      new LogFile(path, limits, std::move(*fence), std::move(*writer), std::move(*reader)));
+  std::unique_ptr<LogFile> log(new LogFile(path, limits, std::move(fence), std::move(*writer),
+                                           std::move(*reader), std::move(*loader)));
   if (!log->find_fresh_heads()) return Unexpected{log->broken("finding the rooms", log->writer_)};
   return log;
 }
 
 LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence> fence,
-                 SqliteConnection writer, SqliteConnection reader)
+                 SqliteConnection writer, SqliteConnection reader, SqliteConnection loader)
     : path_(std::move(path)),
       limits_(limits),
       fence_(std::move(fence)),
       writer_(std::move(writer)),
       reader_(std::move(reader)),
+      loader_(std::move(loader)),
       begin_(writer_.prepare("BEGIN IMMEDIATE")),
       commit_(writer_.prepare("COMMIT")),
       insert_(writer_.prepare("INSERT INTO events(room,seq,before,body,count) VALUES(?,?,?,?,?)")),
@@ -87,7 +90,8 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
       leftovers_(writer_, limits.rows_until_sweep),
       recent_(limits.recent_bytes),
       packer_(writer_, leftovers_, recent_),
-      rows_(reader_, newest_format()) {}
+      rows_(reader_, newest_format()),
+      loading_(loader_, newest_format()) {}
 
 LogFile::~LogFile() {
   // A clean end leaves nothing to be searched for at the next start; a failed one only costs time.
@@ -266,14 +270,21 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
   return writer_.run(cover.c_str());
 }
 
+std::optional<std::int64_t> LogFile::row_of_head(std::string_view room, LogRows& rows) const {
+  const auto fresh = fresh_.find(room);
+  return fresh ? fresh->row : rows.written_head(room);
+}
+
 Result<std::vector<std::string>, Failure> LogFile::read(std::string_view room) {
-  const auto find_head = [this](std::string_view name) -> std::optional<std::int64_t> {
-    const auto fresh = fresh_.find(name);
-    return fresh ? fresh->row : rows_.written_head(name);
-  };
-  auto events = rows_.read(room, find_head);
-  if (!events) return Unexpected{Failure{path_ + ": " + events.error()}};
+  auto events = rows_.read(room, [this](auto name) { return row_of_head(name, rows_); });
+  if (!events) return Unexpected{Failure{path_ + ": " + events.error().context}};
   return std::move(*events);
+}
+
+Result<room::LogLines, Failure> LogFile::load(std::string_view room) {
+  auto log = loading_.read_newest(room, [this](auto name) { return row_of_head(name, loading_); });
+  if (!log) return Unexpected{Failure{path_ + ": " + log.error().context, log.error().kind}};
+  return log;
 }
 
 }  // namespace baize::server

@@ -62,8 +62,10 @@ class LogFile {
   [[nodiscard]] Result<room::Done, room::Failure> import(const NextTable& next);
   // Why the last `write` failed as a whole; nothing where it did not.
   [[nodiscard]] const std::optional<room::Failure>& trouble() const { return trouble_; }
-  // On the driving thread, while `write` may run: readers of a WAL wait for nobody.
+  // All of a room, on the driving thread, while `write` may run: readers of a WAL wait for nobody.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
+  // From its newest summary on, on the thread that loads tables.
+  [[nodiscard]] Result<room::LogLines, room::Failure> load(std::string_view room);
 
   // For what else is kept in the file, each on its own thread.
   [[nodiscard]] SqliteConnection& writer() { return writer_; }
@@ -73,7 +75,7 @@ class LogFile {
   using Outcome = Result<room::Done, room::Failure>;
 
   LogFile(std::string path, const LogLimits& limits, std::optional<Fence> fence,
-          SqliteConnection writer, SqliteConnection reader);
+          SqliteConnection writer, SqliteConnection reader, SqliteConnection loader);
 
   [[nodiscard]] bool find_fresh_heads();
   [[nodiscard]] bool heads_due() const {
@@ -90,6 +92,7 @@ class LogFile {
   [[nodiscard]] bool insert_packed(const Append& append, Head& head);
   [[nodiscard]] bool insert_row(std::string_view room, std::string_view body, std::uint64_t count,
                                 Head& head);
+  [[nodiscard]] std::optional<std::int64_t> row_of_head(std::string_view room, LogRows& rows) const;
   [[nodiscard]] room::Failure broken(std::string_view what, const SqliteConnection& where) const;
 
   std::string path_;
@@ -97,6 +100,7 @@ class LogFile {
   std::optional<Fence> fence_;  // before the connections: it opens first and closes last
   SqliteConnection writer_;
   SqliteConnection reader_;
+  SqliteConnection loader_;
   FreshHeads fresh_;
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;
@@ -105,7 +109,8 @@ class LogFile {
   Leftovers leftovers_;
   RecentLines recent_;
   RowPacker packer_;
-  LogRows rows_;  // on the reading connection
+  LogRows rows_;     // on the reading connection
+  LogRows loading_;  // and on that of the thread that loads
 };
 
 }  // namespace baize::server

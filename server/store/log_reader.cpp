@@ -47,7 +47,7 @@ Result<std::vector<std::string>, Failure> LogReader::read(std::string_view room)
     const auto found = tail_.find(name);
     return found != tail_.end() ? found->second.row : rows_.written_head(name);
   });
-  if (!events) return Unexpected{Failure{path_ + ": " + events.error()}};
+  if (!events) return Unexpected{Failure{path_ + ": " + events.error().context}};
   return std::move(*events);
 }
 

@@ -9,6 +9,9 @@ namespace baize::server {
 
 namespace {
 
+using room::Failure;
+using room::LogLines;
+
 // Before format 2 a row held one event.
 std::string with_count(int format, const std::string& before, const std::string& after) {
   return before + (format < 2 ? "1" : "count") + after;
@@ -31,47 +34,76 @@ std::optional<std::int64_t> LogRows::written_head(std::string_view room) {
   return row;
 }
 
-Result<LogRows::Events, std::string> LogRows::read(std::string_view room,
-                                                   const FindHead& find_head) {
+Result<LogRows::Events, Failure> LogRows::read(std::string_view room, const FindHead& find_head) {
+  auto log = read(room, find_head, Until::begin);
+  if (!log) return Unexpected{log.error()};
+  return std::move(log->lines);
+}
+
+Result<LogLines, Failure> LogRows::read_newest(std::string_view room, const FindHead& find_head) {
+  auto log = read(room, find_head, Until::summary);
+  if (!log) return log;
+  return from_newest_summary(std::move(*log));
+}
+
+Result<LogLines, Failure> LogRows::read(std::string_view room, const FindHead& find_head,
+                                        Until until) {
   std::int64_t tried = 0;
-  std::string error;
+  std::optional<Failure> failure;
   for (;;) {
     const auto row = find_head(room);
-    if (!row) return Unexpected{file_.error()};
-    if (*row == 0) return Events{};
+    if (!row) return Unexpected{Failure{file_.error()}};
+    if (*row == 0) return LogLines{};
     // A row that is gone has been packed into a later one, which had been the head before that. So
     // a head that is still the same means damage.
-    if (*row == tried) return Unexpected{error};
+    if (*row == tried) return Unexpected{*std::move(failure)};
     tried = *row;
     // One transaction for the walk: each SELECT alone would take and leave the lock of readers.
     const bool is_own = !file_.in_transaction();
-    if (is_own && !file_.run("BEGIN")) return Unexpected{file_.error()};
-    auto events = walk_back(room, *row);
-    const std::string reason = file_.error();
+    if (is_own && !file_.run("BEGIN")) return Unexpected{Failure{file_.error()}};
+    auto log = walk_back(room, *row, until);
     if (is_own) static_cast<void>(file_.run("COMMIT"));
-    if (events) return std::move(*events);
-    error = "the log of room " + std::string(room) + " is damaged";
-    if (!reason.empty()) (error += ": ") += reason;
+    if (log) return log;
+    failure = std::move(log.error());
   }
 }
 
-std::optional<LogRows::Events> LogRows::walk_back(std::string_view room, std::int64_t row) {
+Result<LogLines, Failure> LogRows::walk_back(std::string_view room, std::int64_t row, Until until) {
   std::vector<std::string> events;  // from the last one back
   std::int64_t seq = -1;
-  while (row != 0) {
+  bool holds_summary = false;  // the row that was read last
+  while (row != 0 && !(until == Until::summary && holds_summary)) {
     row_.bind(1, row);
-    const bool fits = row_.step() == SQLITE_ROW && row_.text(0) == room &&
+    const int step = row_.step();
+    const bool fits = step == SQLITE_ROW && row_.text(0) == room &&
                       (seq < 0 || row_.number(1) + row_.number(3) == seq);
+    auto held = fits ? events_of_row(row_.bytes(4), std::uint64_t(row_.number(3))) : std::nullopt;
+    if (!held) {
+      // Said before the reset, which forgets it.
+      auto failed = unreadable(room, step == SQLITE_ROW ? row_.number(1) : std::max(seq - 1, {}));
+      return row_.reset(), failed;
+    }
     seq = row_.number(1);
     row = row_.number(2);
-    auto held = fits ? events_of_row(row_.bytes(4), std::uint64_t(row_.number(3))) : std::nullopt;
     row_.reset();
-    if (!held) return std::nullopt;
+    holds_summary = std::ranges::any_of(
+        *held, [](const std::string& line) { return line.starts_with(room::kSummaryBegins); });
     std::move(held->rbegin(), held->rend(), std::back_inserter(events));
   }
-  if (seq != std::int64_t(kFirstSeq)) return std::nullopt;
+  const bool is_whole = seq == std::int64_t(kFirstSeq) ||
+                        (until == Until::summary && holds_summary) ||
+                        events.back().starts_with(room::kSummaryBegins);
+  if (!is_whole) return unreadable(room, seq);
   std::reverse(events.begin(), events.end());
-  return events;
+  return LogLines{std::uint64_t(seq), std::move(events)};
+}
+
+Unexpected<Failure> LogRows::unreadable(std::string_view room, std::int64_t seq) const {
+  const std::string reason = file_.error();
+  if (!reason.empty() && !file_.is_damaged()) return Unexpected{Failure{reason}};
+  return Unexpected{Failure{"the record of table " + std::string(room) + " is damaged at event " +
+                                std::to_string(seq) + (reason.empty() ? "" : ": ") + reason,
+                            room::FailureKind::damaged}};
 }
 
 std::optional<Tail> read_tail(SqliteConnection& file, int format) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/core/result.h"
+#include "room/ports.h"
 #include "server/store/heads.h"
 #include "server/store/sqlite_connection.h"
 
@@ -25,11 +26,20 @@ class LogRows {
 
   // As the table of heads has it.
   [[nodiscard]] std::optional<std::int64_t> written_head(std::string_view room);
-  // All events up to the head, in order, while others write and pack. The error says what is wrong.
-  [[nodiscard]] Result<Events, std::string> read(std::string_view room, const FindHead& find_head);
+  // All events up to the head, in order, while others write and pack.
+  [[nodiscard]] Result<Events, room::Failure> read(std::string_view room,
+                                                   const FindHead& find_head);
+  // The same from the newest summary on: no older row is looked at.
+  [[nodiscard]] Result<room::LogLines, room::Failure> read_newest(std::string_view room,
+                                                                  const FindHead& find_head);
 
  private:
-  [[nodiscard]] std::optional<Events> walk_back(std::string_view room, std::int64_t row);
+  enum class Until : std::uint8_t { begin, summary };
+  [[nodiscard]] Result<room::LogLines, room::Failure> read(std::string_view room,
+                                                           const FindHead& find_head, Until until);
+  [[nodiscard]] Result<room::LogLines, room::Failure> walk_back(std::string_view room,
+                                                                std::int64_t row, Until until);
+  [[nodiscard]] Unexpected<room::Failure> unreadable(std::string_view room, std::int64_t seq) const;
 
   SqliteConnection& file_;
   Statement head_, row_;

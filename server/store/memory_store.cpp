@@ -28,6 +28,10 @@ Result<room::Done, room::Failure> MemoryStore::keep(std::string_view room, std::
   return room::Done{};
 }
 
+void MemoryStore::read(std::string_view room, Take take) {
+  take(room::from_newest_summary({0, *read(room)}))();
+}
+
 Result<std::vector<std::string>, room::Failure> MemoryStore::read(std::string_view room) {
   const auto found = rooms_.find(room);
   if (found == rooms_.end()) return std::vector<std::string>{};

@@ -22,8 +22,9 @@ class MemoryStore final : public room::EventStore {
               OnDone done) override;
   // A list in memory is as packed as it gets.
   void pack(std::string_view, std::uint64_t, std::uint64_t) override {}
-  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
-      std::string_view room) override;
+  void read(std::string_view room, Take take) override;
+  // All of a room.
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
 
   // While the disk is broken every append fails.
   void break_disk(bool is_broken) { is_broken_ = is_broken; }

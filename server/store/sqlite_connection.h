@@ -63,6 +63,10 @@ class SqliteConnection {
   // What went wrong in the last call, in words for who runs the house; empty where nothing did.
   [[nodiscard]] std::string error() const;
   [[nodiscard]] bool is_full() const { return sqlite3_errcode(handle_.get()) == SQLITE_FULL; }
+  // The file is there and holds something else than was written.
+  [[nodiscard]] bool is_damaged() const {
+    return sqlite3_errcode(handle_.get()) == SQLITE_CORRUPT || is_no_database();
+  }
   [[nodiscard]] bool is_no_database() const {
     return sqlite3_errcode(handle_.get()) == SQLITE_NOTADB;
   }

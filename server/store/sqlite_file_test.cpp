@@ -148,10 +148,11 @@ TEST_F(SqliteFile, a_head_that_was_packed_away_before_the_walk_is_looked_for_aga
     return head;
   };
   const auto events = rows.read("a", next_head);
-  ASSERT_TRUE(events) << events.error();
+  ASSERT_TRUE(events) << events.error().context;
   EXPECT_EQ(*events, (Events{"one", "two", "three"}));
   heads = {2};
-  EXPECT_EQ(rows.read("a", next_head).error(), "the log of room a is damaged");
+  EXPECT_EQ(rows.read("a", next_head).error().context,
+            "the record of table a is damaged at event 0");
 }
 
 TEST_F(SqliteFile, a_room_is_read_whole_while_it_is_packed) {
@@ -181,13 +182,15 @@ TEST_F(SqliteFile, a_damaged_row_is_noticed) {
     const auto events = store->read("a");
     return events ? "read" : events.error().context.substr(folder_.file().size());
   };
-  const std::string expected = ": the log of room a is damaged";
-  EXPECT_EQ(damaged("UPDATE events SET body=substr(body,1,20) WHERE count>1"), expected);
-  EXPECT_EQ(damaged("UPDATE events SET body=X'ffffffff0000' WHERE count>1"), expected);
-  EXPECT_EQ(damaged("UPDATE events SET count=9 WHERE count>1"), expected);
-  EXPECT_EQ(damaged("UPDATE events SET before=0 WHERE seq=15"), expected);
-  EXPECT_EQ(damaged("DELETE FROM events WHERE seq=15"), expected);
-  EXPECT_EQ(damaged("UPDATE events SET room='b' WHERE seq=15"), expected);
+  const auto at = [](int event) {
+    return ": the record of table a is damaged at event " + std::to_string(event);
+  };
+  EXPECT_EQ(damaged("UPDATE events SET body=substr(body,1,20) WHERE count>1"), at(0));
+  EXPECT_EQ(damaged("UPDATE events SET body=X'ffffffff0000' WHERE count>1"), at(0));
+  EXPECT_EQ(damaged("UPDATE events SET count=9 WHERE count>1"), at(0));
+  EXPECT_EQ(damaged("UPDATE events SET before=0 WHERE seq=15"), at(15));
+  EXPECT_EQ(damaged("DELETE FROM events WHERE seq=15"), at(15));
+  EXPECT_EQ(damaged("UPDATE events SET room='b' WHERE seq=15"), at(15));
   EXPECT_EQ(damaged("SELECT 1"), "read");
 }
 

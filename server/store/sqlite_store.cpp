@@ -35,7 +35,9 @@ SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLi
       outcomes_(std::make_shared<Outcomes>(post_)),
       limits_(limits),
       tell_(std::move(tell)),
-      writer_(limits.by_hand ? std::thread() : std::thread([this] { write_groups(); })) {}
+      writer_(limits.by_hand ? std::thread() : std::thread([this] { write_groups(); })),
+      reads_([this](const std::string& room) { return log_->load(room); }, post_,
+             {limits.waiting_reads, limits.by_hand}) {}
 
 SqliteStore::~SqliteStore() {
   {
@@ -85,6 +87,10 @@ void SqliteStore::pack(std::string_view room, std::uint64_t first_seq, std::uint
     hints_.push_back({std::string(room), first_seq, end_seq});
   }
   if (is_idle) work_.notify_one();
+}
+
+void SqliteStore::read(std::string_view room, Take take) {
+  reads_.add(std::string(room), std::move(take));
 }
 
 Result<std::vector<std::string>, room::Failure> SqliteStore::read(std::string_view room) {

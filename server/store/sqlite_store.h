@@ -19,6 +19,7 @@
 #include "server/store/gather_window.h"
 #include "server/store/log_file.h"
 #include "server/store/outcomes.h"
+#include "server/store/read_queue.h"
 
 namespace baize::server {
 
@@ -31,7 +32,8 @@ struct SqliteLimits {
   std::size_t waiting_packs = 4096;
   std::size_t waiting_wishes = 256;        // of guests, about their drawers
   std::uint64_t packed_in_a_commit = 256;  // events, so that no append waits long for packs
-  bool by_hand = false;                    // no writing thread: whoever opened it calls `take_turn`
+  std::size_t waiting_reads = 256;         // of tables
+  bool by_hand = false;                    // no threads: whoever opened it calls `take_turn`
   LogLimits log = {};
   DrawerLimits drawers = {};
 };
@@ -55,8 +57,10 @@ class SqliteStore final : public room::EventStore, public Drawers {
               OnDone done) override;
   // Done with a later commit, when no append has to wait for it; too many hints are forgotten.
   void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override;
-  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(
-      std::string_view room) override;
+  // On a thread of its own, in order; a full queue refuses at once.
+  void read(std::string_view room, Take take) override;
+  // All of a room, on the thread that drives the rooms.
+  [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
 
   // One with each commit of appends, after it and on its own: no move waits for two of them.
   void change(DrawerWish wish, OnChange done) override;
@@ -106,7 +110,8 @@ class SqliteStore final : public room::EventStore, public Drawers {
   bool is_ending_ = false;
   GatherWindow window_;      // the writer's own
   bool is_failing_ = false;  // the writer's own
-  std::thread writer_;       // last: it uses all of the above
+  std::thread writer_;       // uses all of the above
+  ReadQueue reads_;          // and so does the thread in it
 };
 
 }  // namespace baize::server

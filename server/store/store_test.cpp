@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
+#include <utility>
 
 #include "engine/cards/rng.h"
 #include "server/store/memory_store.h"
@@ -74,6 +76,17 @@ class Store : public ::testing::Test {
     return events ? *events : Events{};
   }
 
+  // As a table is loaded: `first_seq`, and the lines from there.
+  std::pair<std::uint64_t, Events> load(const std::string& room) {
+    std::optional<std::pair<std::uint64_t, Events>> found;
+    kind_.store->read(room, [&](Result<room::LogLines, room::Failure> log) {
+      EXPECT_TRUE(log) << (log ? "" : log.error().context);
+      return [&found, log = std::move(log)] { found.emplace(log->first_seq, log->lines); };
+    });
+    while (!found) turns_.run_next();
+    return *found;
+  }
+
   Turns turns_;
   Kind kind_{turns_};
   std::size_t sent_ = 0;
@@ -92,6 +105,24 @@ TYPED_TEST(Store, events_come_back_in_order_and_by_room) {
   ASSERT_TRUE(this->append("a", 2, {"a2", "", "a4"}));
   EXPECT_EQ(this->read("a"), (Events{"a0", "a1", "a2", "", "a4"}));
   EXPECT_EQ(this->read("b"), (Events{"b0"}));
+}
+
+TYPED_TEST(Store, a_table_is_loaded_from_its_newest_summary_on) {
+  using Loaded = std::pair<std::uint64_t, Events>;
+  EXPECT_EQ(this->load("nowhere"), Loaded(0, {}));
+  ASSERT_TRUE(this->append("a", 0, {"a0", "a1", "a2"}));
+  EXPECT_EQ(this->load("a"), Loaded(0, {"a0", "a1", "a2"}));
+  const std::string older = R"({"summed":{"table":1}})", newer = R"({"summed":{"table":2}})";
+  ASSERT_TRUE(this->append("a", 3, {older, "a4", newer}));
+  EXPECT_EQ(this->load("a"), Loaded(5, {newer}));
+  ASSERT_TRUE(this->append("a", 6, {"a6", "a7"}));
+  EXPECT_EQ(this->load("a"), Loaded(5, {newer, "a6", "a7"}));
+  this->pack("a", 0, 7);
+  this->rest();
+  EXPECT_EQ(this->load("a"), Loaded(5, {newer, "a6", "a7"}));
+  EXPECT_EQ(this->read("a").size(), 8u);
+  this->kind_.reopen(this->turns_);
+  EXPECT_EQ(this->load("a"), Loaded(5, {newer, "a6", "a7"}));
 }
 
 TYPED_TEST(Store, any_text_comes_back_as_it_was) {

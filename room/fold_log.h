@@ -1,0 +1,26 @@
+#pragma once
+// A room made of its kept lines. Pure, so it runs beside the thread that drives the rooms: a long
+// log keeps nobody else waiting.
+#include <cstdint>
+#include <string>
+
+#include "room/ports.h"
+#include "room/room.h"
+
+namespace baize::room {
+
+inline constexpr std::string_view kDamagedTable =
+    "The record of this table is damaged, so it is closed. Whoever runs this server can bring it "
+    "back to its last good move: baize repair.";
+
+struct FoldedLog {
+  Room room;
+  std::uint64_t next_seq = 0;
+  std::uint64_t packed_to = 0;  // behind the last settled round
+};
+
+// A failed read and lines that do not fit are refused with a sentence for whoever wants to join.
+[[nodiscard]] Result<FoldedLog, Refusal> fold_log(const std::string& id, Catalogue games,
+                                                  const Result<LogLines, Failure>& log);
+
+}  // namespace baize::room

@@ -1,0 +1,103 @@
+// Tables on their way from the store into memory. Reading and folding happen elsewhere; whoever
+// wants to join waits here meanwhile, together with what was asked right behind that.
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "room/house.h"
+
+namespace baize::room {
+namespace {
+
+template <class W>
+const std::string* table_named_by(const W& wish) {
+  if constexpr (requires { wish.room.text; }) {
+    return &wish.room.text;
+  } else if constexpr (std::is_same_v<W, RoomWish>) {
+    return std::visit([](const auto& w) { return table_named_by(w); }, wish);
+  } else {
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+bool House::is_early(const Visitor& from, const Wish& wish) {
+  if (from.joining.empty()) return false;
+  const std::string* room = std::visit([](const auto& w) { return table_named_by(w); }, wish);
+  return room && std::ranges::find(from.joining, *room) != from.joining.end();
+}
+
+void House::wait_for_table(Visitor& from, std::string id, Wish wish) {
+  if (const auto* leave = std::get_if<Leave>(&wish)) {
+    for (const EarlyRequest& request : give_up_joining(from, leave->room.text))
+      refuse(from.connection, request.id, Refusal(Code::bad_request, "You have left the table."));
+    return bus_.answer(from.connection, answer_ok(id));
+  }
+  const std::string room = *std::visit([](const auto& w) { return table_named_by(w); }, wish);
+  EarlyRequests& early = loading_.at(room);
+  const auto own = std::ranges::count(early, from.connection, &EarlyRequest::from);
+  if (early.size() >= limits_.early_requests ||
+      std::cmp_greater_equal(own, limits_.early_requests_of_a_page))
+    return refuse(from.connection, id, Refusal(Code::busy));
+  early.push_back({from.connection, std::move(id), std::move(wish)});
+}
+
+House::EarlyRequests House::give_up_joining(Visitor& from, const std::string& room) {
+  EarlyRequests& early = loading_.at(room);
+  const auto own = std::ranges::stable_partition(
+      early, [&](const EarlyRequest& one) { return one.from != from.connection; });
+  EarlyRequests forgotten(std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
+  early.erase(own.begin(), own.end());
+  std::erase(from.joining, std::string(room));
+  return forgotten;
+}
+
+void House::load_for(Visitor& from, const std::string& id, const Join& join) {
+  const std::string& room = join.room.text;
+  if (from.at.size() + from.joining.size() >= limits_.rooms_of_a_page)
+    return refuse(from.connection, id, Refusal(Code::busy, std::string(kAtManyTables)));
+  const auto [found, is_new] = loading_.try_emplace(room);
+  if (found->second.size() >= limits_.early_requests)
+    return refuse(from.connection, id, Refusal(Code::busy));
+  found->second.push_back({from.connection, id, Wish(join)});
+  from.joining.push_back(room);
+  if (is_new) read_table(room);
+}
+
+void House::read_table(const std::string& room) {
+  store_.read(room,
+              [this, alive = alive_, room,
+               games = games_](const Result<LogLines, Failure>& log) -> std::function<void()> {
+                // Beside the thread of the house: nothing of it is touched before the function that
+                // is given.
+                auto folded =
+                    std::make_shared<Result<FoldedLog, Refusal>>(fold_log(room, games, log));
+                return [this, alive, room, folded] {
+                  if (*alive) loaded(room, std::move(*folded));
+                };
+              });
+}
+
+void House::loaded(const std::string& room, Result<FoldedLog, Refusal> folded) {
+  EarlyRequests early = std::move(loading_.extract(room).mapped());
+  for (const EarlyRequest& request : early) std::erase(visitors_.at(request.from).joining, room);
+  if (folded) {
+    auto open = std::make_unique<OpenRoom>(std::move(folded->room));
+    open->next_seq = folded->next_seq;
+    open->packed_to = folded->packed_to;
+    rooms_[room] = std::move(open);
+  }
+  for (EarlyRequest& request : early) {
+    const auto found = visitors_.find(request.from);
+    if (found == visitors_.end()) continue;
+    if (!folded && std::holds_alternative<Join>(request.wish)) {
+      refuse(request.from, request.id, folded.error());
+    } else {
+      carry_out(found->second, std::move(request.id), request.wish);
+    }
+  }
+  if (const auto found = rooms_.find(room); found != rooms_.end()) close_if_empty(*found->second);
+}
+
+}  // namespace baize::room

@@ -1,0 +1,84 @@
+#pragma once
+// A table in memory as its house keeps it: the room, what waits for it, and the pages at it.
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "room/ports.h"
+#include "room/room.h"
+#include "room/timers.h"
+
+namespace baize::room {
+
+struct OpenRoom;
+
+// A page that is connected.
+struct Visitor {
+  Connection connection = 0;
+  Guest guest;
+  std::string name;                  // empty: has not said hello yet
+  std::vector<OpenRoom*> at;         // the rooms that it has joined, which stay open for it
+  std::vector<std::string> joining;  // rooms that are being loaded for it
+  std::uint64_t seq = 0;
+};
+
+// A visitor as its room knows it.
+struct Onlooker {
+  Visitor* visitor = nullptr;
+  Viewer place;             // at this revision of the room
+  std::uint64_t shown = 0;  // tells the view that it has; 0: none yet
+};
+
+struct OpenRoom {
+  // Who is told what became of a decision.
+  struct Asked {
+    Connection from = 0;
+    std::string id;  // of the request; empty: the room's own doing
+    bool begins_deal_anew = false;
+  };
+  struct Wait {
+    Asked asked;
+    std::function<Decision(const Room&)> decide;
+  };
+  // What a computer player has found for the question that it was asked.
+  struct Thinking {
+    std::uint32_t ask = 0;
+    Move move;
+    bool is_due = false;  // its pace is over
+  };
+  // The last hint of a seat; without a text it is being thought of.
+  struct GivenHint {
+    std::uint32_t ask = 0;
+    std::string text;
+  };
+
+  explicit OpenRoom(Room opened) : room(std::move(opened)) {}
+
+  Room room;
+  Timers timers;
+  std::uint64_t next_seq = 0;
+  std::uint64_t packed_to = 0;  // events before it are kept round by round
+  bool is_fresh = true;         // read from the store, and an open deal is not begun anew yet
+  bool writing = false;
+  bool is_running = false;    // what waits is being decided
+  bool in_trouble = false;    // the last write could not be kept
+  std::vector<Wait> waiting;  // the next one first; nearly always none
+  std::vector<Onlooker> visitors;
+  std::array<Thinking, kMostSeats> thinking;
+  std::array<GivenHint, kMostSeats> hints;
+  std::int64_t wake_planned = 0;
+  std::int64_t shown_ms = 0;
+  SteadyView steady;
+
+  [[nodiscard]] bool is_idle() const {
+    return !writing && !is_running && !is_fresh && waiting.empty();
+  }
+  [[nodiscard]] std::vector<Onlooker>::iterator find(const Visitor& visitor) {
+    return std::find_if(visitors.begin(), visitors.end(),
+                        [&](const Onlooker& one) { return one.visitor == &visitor; });
+  }
+};
+
+}  // namespace baize::room
