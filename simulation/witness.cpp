@@ -133,8 +133,9 @@ void Witness::hears_answer(const room::Guest& guest, const std::string& request,
       record_.fail("a line is acknowledged that the log does not hold: " + request);
   }
   if (word == "sit") {
-    const Seat seat = table_of(*room->string()).kept.room().seat_of(guest);
-    if (!seat.exists() || seat.index != *body.find("seat")->integer())
+    const auto [seat, next] = table_of(*room->string()).kept.room().viewer(guest);
+    const Seat given = seat.exists() ? seat : next;  // now, or with the next round
+    if (!given.exists() || given.index != *body.find("seat")->integer())
       record_.fail("a seat is acknowledged that the log does not give: " + request);
   }
 }
