@@ -229,7 +229,11 @@ void JoinedTable::tell_stage() {
     if (++rounds_ == wish_.rounds) return leave();
   }
   if (stage == "seating" || stage == "over") tell_seats();
-  if (is_new && stage == "playing" && !own_seat().exists()) print(words_.say("table.watching"));
+  const bool is_expected = number_of(view_, "next_seat").has_value();
+  if (is_new && stage == "playing" && !own_seat().exists() && !is_expected)
+    print(words_.say("table.watching"));
+  if (!std::exchange(is_expected_, is_expected) && is_expected)
+    print(words_.say("table.next_round"));
   tell_choices();
   take_lines();
 }

@@ -96,6 +96,7 @@ class JoinedTable {
   std::int64_t chat_ = 0, answered_ = -1;
   int next_id_ = 0, log_id_ = -1, rounds_ = 0, log_round_ = 0, hand_round_ = 0;
   bool is_view_due_ = false;  // what was asked for changes the table: these choices are past
+  bool is_expected_ = false;  // at the table, with the next round
   bool is_log_stale_ = false, is_ended_ = false, is_done_ = false, is_refused_ = false;
 };
 

@@ -128,6 +128,26 @@ TEST(JoinedTable, every_event_is_told_once) {
   EXPECT_EQ(tricks, 13);
 }
 
+TEST(JoinedTable, a_newcomer_is_told_that_the_next_round_is_dealt_to_him_too) {
+  Evening evening("hearts");
+  evening.settle(20);
+  evening.house.opened(9, room::guest_of("9"));
+  const auto ask = [&](const std::string& word, const std::string& body) {
+    evening.house.receive(9, R"({"id":1,")" + word + "\":{" + body + "}}");
+  };
+  const std::string in = R"("room":")" + evening.room + "\"";
+  ask("hello", R"("name":"Mira")");
+  ask("join", in);
+  ask("sit", in + R"(,"seat":0)");
+  ask("computer", in + R"(,"seat":null,"on":true)");
+  ask("start", in);
+  evening.settle(20);
+  EXPECT_THAT(evening.text(), HasSubstr("You are watching"));
+  evening.table->type("1");
+  evening.settle(20);
+  EXPECT_THAT(evening.text(), HasSubstr("You'll be dealt in next round."));
+}
+
 TEST(JoinedTable, what_is_wrong_is_said_and_the_question_stays) {
   Evening evening("hearts");
   for (const char* line : {"99", "xyzzy", "1", "2", "1"}) evening.table->type(line);

@@ -32,10 +32,13 @@ void add_chairs(const Json& view, const Words& words, std::vector<TableChoice>& 
       is_text(view.find("stage"), "playing") || is_text(view.find("stage"), "between");
   const Json* dealing = view.find("dealing");
   const bool is_dealing = dealing && dealing->boolean() && *dealing->boolean();
-  if (!seats || !seats->array() || is_dealing || (is_seated && is_playing)) return;
+  const Json* next = view.find("next_seat");
+  const bool is_expected = next && next->integer();  // with the next round
+  if (!seats || !seats->array() || is_dealing || is_expected || (is_seated && is_playing)) return;
   std::int64_t at = 0;
   for (const Json& chair : *seats->array()) {
-    const bool may = is_text(chair.find("kind"), "free") || is_text(chair.find("kind"), "computer");
+    const Json* newcomer = chair.find("next");
+    const bool may = !is_text(chair.find("kind"), "person") && (!newcomer || newcomer->is_null());
     const bool is_own = is_seated && *mine->integer() == at;
     if (may && !is_own) {
       const std::string key = is_seated ? "seating.move_at" : "seating.sit_at";

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly why: string | null; // what does not follow
   readonly told: Told;
   readonly salt: OwnSalt;
-  readonly withheld: readonly number[]; // seats that promised a salt and did not open it
+  readonly withheld: readonly number[]; // seats that promised a salt which did not come in time
 }
 
 interface Checked {

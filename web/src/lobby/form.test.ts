@@ -4,6 +4,7 @@ import {
   changesIn,
   defaultsOf,
   fieldOf,
+  mayChangeInMatch,
   NUMBER,
   presetOf,
   settingsOf,
@@ -96,5 +97,10 @@ describe('the form of a table', () => {
       chat: true,
       give_seconds: 20,
     });
+  });
+
+  test('during a match of several people only what cannot decide it is offered', () => {
+    const marked = someSettings.map((one): Option => (one.type === 'flag' ? { ...one, in_match: true } : one));
+    expect(marked.filter(mayChangeInMatch).map(({ name }) => name)).toEqual(['chat']);
   });
 });

@@ -112,6 +112,10 @@ const asOption = ({ name, min, max, default: seconds }: GameClock): Option => ({
   default: seconds,
 });
 
+// What cannot decide a match may be changed while several people play it.
+export const mayChangeInMatch = (setting: Option): boolean =>
+  'in_match' in setting && setting.in_match === true;
+
 // The settings of a table of this game: those of every table, then the clocks that only this game has.
 export function settingsOf(game: Game, settings: readonly Option[]): readonly Option[] {
   return [...settings, ...game.clocks.map(asOption)];

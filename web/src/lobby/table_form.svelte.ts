@@ -14,8 +14,9 @@ export class TableForm {
     readonly game: Game,
     settings: readonly Option[],
     private readonly now: { options: Box; settings: Box } | null = null, // a table that exists
+    clocks = true, // those of the game may change too
   ) {
-    this.settingOptions = settingsOf(game, settings);
+    this.settingOptions = clocks ? settingsOf(game, settings) : settings;
     this.options = valuesIn(game.options, now?.options ?? {});
     this.settings = valuesIn(this.settingOptions, now?.settings ?? {});
   }

@@ -63,6 +63,7 @@ const seat = shape<Seat>({
   character: ifKnown(CHARACTERS),
   level: ifKnown(LEVELS),
   mood: ifKnown(MOODS),
+  next: maybe(text),
 });
 
 const proposal = shape<Proposal>({
@@ -100,6 +101,7 @@ const view = shape<View>({
   paused: either(flag, false),
   host: flag,
   seat: maybe(whole),
+  next_seat: maybe(whole),
   seats: list(seat),
   watching: either(whole, 0),
   can,

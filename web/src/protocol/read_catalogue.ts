@@ -26,8 +26,13 @@ const card: Reader<Card> = (value, at) => {
 
 const value: Reader<string | number> = (one, at) => (typeof one === 'string' ? one : whole(one, at));
 
+const inMatch: Reader<true> = (one, at) => {
+  if (one === true) return true;
+  throw new WireError(`${at}: true expected`);
+};
+
 const OPTIONS: { readonly [T in Option['type']]: Reader<Option> } = {
-  flag: shape<Of<'flag'>>({ name: text, type: oneOf('flag'), default: flag }),
+  flag: sparse(shape<Of<'flag'>>({ name: text, type: oneOf('flag'), in_match: some(inMatch), default: flag })),
   number: sparse(
     shape<Of<'number'>>({
       name: text,
@@ -35,6 +40,7 @@ const OPTIONS: { readonly [T in Option['type']]: Reader<Option> } = {
       min: whole,
       max: whole,
       word: some(text),
+      in_match: some(inMatch),
       default: value,
     }),
   ),
@@ -44,6 +50,7 @@ const OPTIONS: { readonly [T in Option['type']]: Reader<Option> } = {
       type: oneOf('choice'),
       values: list(value),
       word: some(text),
+      in_match: some(inMatch),
       default: value,
     }),
   ),

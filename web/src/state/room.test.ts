@@ -99,13 +99,13 @@ describe('a room', () => {
 
   test('a deal that a restarted house has begun anew is promised another salt, once', () => {
     const { salts } = enter(seating);
-    const anew = (number: number, agreed: boolean) => {
+    const anew = (number: number, agreed: boolean, mine: string | null = null) => {
       const seats = chairs(agreed);
       return {
         ...seating,
         seat: 0,
         seats,
-        deal: { number, hash: 'ab'.repeat(32), salts_due: false, mine: null },
+        deal: { number, hash: 'ab'.repeat(32), salts_due: false, mine },
       };
     };
     house.show(anew(4, false));
@@ -113,6 +113,11 @@ describe('a room', () => {
     house.show(anew(4, true));
     house.show(anew(4, true));
     expect(house.bodies('agree')).toEqual([{ room: ROOM, salt_hash: salts.hashFor(4) }]);
+    // A promise of this page stands; one whose salt it does not know cannot be kept.
+    house.show(anew(5, true, salts.hashFor(5)));
+    expect(house.bodies('agree')).toHaveLength(1);
+    house.show(anew(6, true, 'cd'.repeat(32)));
+    expect(house.bodies('agree')[1]).toEqual({ room: ROOM, salt_hash: salts.hashFor(6) });
   });
 
   test('the log is asked for only while it is looked at', async () => {

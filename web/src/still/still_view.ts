@@ -57,6 +57,7 @@ export function aSitter(change: Partial<Seat> = {}): Seat {
     character: null,
     level: null,
     mood: null,
+    next: null,
     ...change,
   };
 }
@@ -93,6 +94,7 @@ export function stillView(
     dealing: false,
     paused: false,
     host: false,
+    next_seat: null,
     seats,
     watching: 0,
     can: asked ? ['act'] : [],

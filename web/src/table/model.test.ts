@@ -40,6 +40,13 @@ describe('seats', () => {
     expect(seatModels(view, aGame, speaker)[2]).toMatchObject({ character: null, described: 'Tomas' });
   });
 
+  test('of computer players tell who takes them with the next round', () => {
+    const [me, , ...others] = aView().seats;
+    const fern = aComputer('Fern', { next: 'Ana', left: 'Boris' });
+    const view = aView({ seats: [me ?? fern, fern, ...others] });
+    expect(seatModels(view, aGame, speaker)[1]?.tags).toEqual(['Ana joins next round']);
+  });
+
   test('carry marks of the game', () => {
     expect(model(withTable({ chosen_by: [1, 2] })).seats.map(({ tags }) => tags)).toEqual([
       [],

@@ -92,6 +92,7 @@ export function placeOf(view: View, seat: number): number {
 
 // What is unusual about who plays here, in words.
 function statesOf(seat: Seat, { t }: Speaker): string[] {
+  if (seat.next !== null) return [t('seat.next', { name: seat.next })];
   if (seat.autopilot !== null) return [t('seat.autopilot')];
   return seat.left === null ? [] : [t('seat.for', { name: seat.left })];
 }

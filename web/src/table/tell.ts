@@ -21,7 +21,7 @@ function inSuits(cards: readonly Card[]): string {
 }
 
 export function handTold(view: View, game: Game, speaker: Speaker): string[] {
-  if (view.seat === null) return [speaker.t('table.watching')];
+  if (view.seat === null) return [speaker.t(view.next_seat === null ? 'table.watching' : 'table.next_round')];
   const { hand, aside } = tableModel(view, game, speaker);
   if (hand.length === 0) return [speaker.t('tell.no_cards')];
   const held = inSuits(hand.map(({ card }) => card));

@@ -90,6 +90,7 @@ export function aSeat(change: Partial<Seat> = {}): Seat {
     character: null,
     level: null,
     mood: null,
+    next: null,
     ...change,
   };
 }
@@ -137,6 +138,7 @@ export function aView(change: Partial<View> = {}): View {
     paused: false,
     host: true,
     seat: 0,
+    next_seat: null,
     seats: [
       aSeat({ host: true }),
       aComputer('Fern'),

@@ -85,6 +85,7 @@ export interface Game {
 export interface FlagOption {
   name: FieldName;
   type: 'flag';
+  in_match?: true;
   default: boolean;
 }
 export interface NumberOption {
@@ -93,6 +94,7 @@ export interface NumberOption {
   min: number;
   max: number;
   word?: string;
+  in_match?: true;
   default: number | string;
 }
 export interface ChoiceOption {
@@ -100,6 +102,7 @@ export interface ChoiceOption {
   type: 'choice';
   values: (string | number)[];
   word?: string;
+  in_match?: true;
   default: string | number;
 }
 export interface WordOption {

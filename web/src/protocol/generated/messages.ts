@@ -63,6 +63,7 @@ export interface View {
   paused: boolean;
   host: boolean;
   seat: Seat | null;
+  next_seat: Seat | null;
   seats: ViewSeat[];
   watching: number;
   can: (
@@ -143,6 +144,7 @@ export interface ViewSeat {
   character: 'fern' | 'moss' | 'ivy' | 'reed' | 'sage' | 'wren' | 'ash' | 'rue' | null;
   level: 'learning' | 'casual' | 'strong' | 'master' | null;
   mood: 'calm' | 'glad' | 'proud' | 'sour' | 'cross' | null;
+  next: string | null;
 }
 export interface Reason {
   code: Code;
