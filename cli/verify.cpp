@@ -54,8 +54,8 @@ class DealAudit {
     if (why) std::cout << table_.id << ", deal " << number << ": " << *why << '\n';
     if (!proof) return;
     for (const Seat seat : room::withheld(proof->pledge))
-      std::cout << table_.id << ", deal " << number << ": seat " << int{seat.index}
-                << " did not open the salt that it had promised\n";
+      std::cout << table_.id << ", deal " << number << ": the salt that seat " << int{seat.index}
+                << " had promised did not come in time\n";
     for (const auto& given_up : proof->abandoned)
       std::cout << table_.id << ", deal " << given_up.number << ": begun and given up\n";
   }
