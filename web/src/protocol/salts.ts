@@ -51,7 +51,7 @@ export class Salts {
   }
 
   // The bytes behind a hash, in hex; null where another page has given it.
-  behind(hash: string): string | null {
+  behind(hash: string | null): string | null {
     return this.#salts.find((one) => one.hash === hash)?.salt ?? null;
   }
 

@@ -226,12 +226,10 @@ export class RoomState {
     void this.#connection.request('salt', { room: this.room, salt });
   }
 
-  // The house has begun the deal again, or another page of this guest has promised a salt that is not known here:
-  // who had agreed or was ready gives the hash of a new one, once.
+  // The house has begun the deal again, or the promised salt is not known here: who had agreed or was ready promises another.
   #promiseAgain({ deal, seat, seats, stage }: View): void {
     const mine = seat === null ? undefined : seats[seat];
-    if (deal === null || deal.salts_due || mine === undefined) return;
-    if (deal.mine !== null && this.salts.behind(deal.mine) !== null) return;
+    if (deal === null || deal.salts_due || mine === undefined || this.salts.behind(deal.mine) !== null) return;
     const word = stage === 'between' ? mine.ready && 'ready' : stage !== 'playing' && mine.agreed && 'agree';
     if (!word || this.#promised === deal.number) return;
     this.#promised = deal.number;
