@@ -134,6 +134,13 @@ void add_limits_by_connection(CLI::App& verb, server::NetLimits& limits) {
   add_seconds(verb, "--request-seconds", limits.request_window, {1, 600}, "Length of that window");
   add_count(verb, "--excess", limits.excess, {0, 1'000'000},
             "Refused requests until the page is cut off");
+  verb.add_option_function<int>(
+          "--work-ms",
+          [&limits](const int& work) { limits.work = std::chrono::milliseconds(work); },
+          "Time of the main thread that one guest may take in that window; 0: no limit")
+      ->check(CLI::Range(0, 60'000))
+      ->default_str(std::to_string(limits.work.count()))
+      ->group(kLimits);
   add_count(verb, "--message-bytes", limits.message_bytes, {1024, 1'048'576},
             "Longest message of a page");
   add_count(verb, "--waiting-answers", limits.waiting_answers, {1, 100'000},

@@ -76,6 +76,8 @@ TEST(ServeOptions, set_every_limit) {
                                       "21",
                                       "--excess",
                                       "22",
+                                      "--work-ms",
+                                      "230",
                                       "--message-bytes",
                                       "2300",
                                       "--waiting-answers",
@@ -97,10 +99,12 @@ TEST(ServeOptions, set_every_limit) {
               ElementsAre(11, 12, 13, 14, 16, 1800, 1900, 20, 22, 2300, 24, 25'000));
   EXPECT_EQ(limits.send_buffer_bytes, 26'000);
   EXPECT_TRUE(limits.counts_loopback);
-  EXPECT_THAT((std::vector{limits.table_every, limits.http_every, limits.http_timeout,
-                           limits.request_window, limits.idle_timeout, limits.close_timeout}),
-              ElementsAre(milliseconds(15'000), milliseconds(20), milliseconds(17'000),
-                          milliseconds(21'000), milliseconds(27'000), milliseconds(28'000)));
+  EXPECT_THAT(
+      (std::vector{limits.table_every, limits.http_every, limits.http_timeout,
+                   limits.request_window, limits.idle_timeout, limits.close_timeout, limits.work}),
+      ElementsAre(milliseconds(15'000), milliseconds(20), milliseconds(17'000),
+                  milliseconds(21'000), milliseconds(27'000), milliseconds(28'000),
+                  milliseconds(230)));
 }
 
 TEST(ServeOptions, set_what_guests_may_keep) {

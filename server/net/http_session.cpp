@@ -52,6 +52,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void read();
   void take(error_code error);
   void handle();
+  // Answers what the address has not paid for yet; what that costs is charged to it.
+  void answer_within_budget();
   void upgrade();
   void send(HttpAnswer answer);
   // For what cannot be read on from: the answer, and then the end.
@@ -154,8 +156,27 @@ void HttpSession::handle() {
     }
   }
   if (path_of(request()) == "/ws") return upgrade();
+  answer_within_budget();
+}
+
+void HttpSession::answer_within_budget() {
+  const bool is_counted = !reception_.is_exempt(caller_.is_loopback);
+  const std::int64_t now_ms = reception_.clock.now_ms();
+  const bool has_body = !request().body().empty();
+  const auto wait_ms =
+      is_counted && has_body ? reception_.address_work.wait_ms(caller_.address, now_ms) : 0;
+  if (wait_ms > 0) {
+    return send(too_fast(path_of(request()),
+                         "Your requests take too much of the server's time: wait a moment.",
+                         wait_ms));
+  }
+  const std::string address = is_counted ? caller_.address : std::string();
+  const auto start = std::chrono::steady_clock::now();
   answer_request(request(), caller_, reception_,
                  [self = shared_from_this()](HttpAnswer answer) { self->send(std::move(answer)); });
+  if (!address.empty()) {
+    reception_.address_work.charge(address, now_ms, std::chrono::steady_clock::now() - start);
+  }
 }
 
 void HttpSession::upgrade() {

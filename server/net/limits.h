@@ -42,6 +42,11 @@ struct NetLimits {
   std::size_t requests = 40;  // 0: no limit, for measurements
   std::chrono::milliseconds request_window{4'000};
   std::size_t excess = 200;
+
+  // Time of the main thread that one guest's requests may take in that window, all of its pages
+  // together. One address may take a few times as much, by its pages and by HTTP. 0: no limit.
+  std::chrono::milliseconds work{250};
+  static constexpr int kGuestsOfAnAddress = 4;
 };
 
 }  // namespace baize::server

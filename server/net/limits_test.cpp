@@ -183,5 +183,62 @@ TEST(Limits, a_frame_of_a_megabyte_ends_its_connection_before_it_is_read) {
   EXPECT_TRUE(client.is_closed_within(2000));
 }
 
+// Says something and returns the answer.
+std::string ask(LoopbackClient& client) {
+  client.say("{\"id\": 7,\"x\":0}");
+  return client.hear_text();
+}
+
+TEST(Limits, a_guest_who_has_taken_too_much_time_is_refused_on_all_of_his_pages) {
+  OpenHouse house({.work = milliseconds(250)});
+  LoopbackClient first(house.port());
+  LoopbackClient second(house.port());
+  LoopbackClient other(house.port());
+  ASSERT_EQ(first.open_ws(), 101);
+  ASSERT_EQ(second.open_ws(), 101);
+  ASSERT_EQ(other.open_ws({}, "Cookie: baize_guest=" + std::string(32, 'a') + "\r\n"), 101);
+  EXPECT_THAT(ask(first), HasSubstr("bad_request"));
+  house.drive([&] {
+    Reception& reception = house.reception();
+    EXPECT_EQ(reception.guest_work.clients(), 1u) << "what was done is charged";
+    reception.guest_work.charge(room::guest_of("00112233445566778899aabbccddeeff"),
+                                reception.clock.now_ms(), milliseconds(300));
+  });
+  for (LoopbackClient* client : {&first, &second}) {
+    EXPECT_EQ(ask(*client),
+              "{\"re\":7,\"ok\":false,\"code\":\"too_fast\",\"text\":\"Your requests take too much "
+              "of the server's time: wait a moment.\"}");
+  }
+  EXPECT_THAT(ask(other), HasSubstr("bad_request"));
+}
+
+TEST(Limits, an_address_that_has_taken_too_much_time_brings_no_more_bodies) {
+  OpenHouse house({.counts_loopback = true, .work = milliseconds(1)});
+  LoopbackClient client(house.port());
+  EXPECT_THAT(create(client), StartsWith("HTTP/1.1 201"));
+  house.drive([&] {
+    Reception& reception = house.reception();
+    EXPECT_EQ(reception.address_work.clients(), 1u) << "what was done is charged";
+    reception.address_work.charge("127.0.0.1", reception.clock.now_ms(), milliseconds(300));
+  });
+  EXPECT_THAT(create(client), AllOf(StartsWith("HTTP/1.1 429"), HasSubstr("Retry-After: 4\r\n"),
+                                    HasSubstr("\"code\":\"too_fast\"")));
+  EXPECT_THAT(client.get("/"), StartsWith("HTTP/1.1 200")) << "looking costs nothing";
+  LoopbackClient page(house.port());
+  ASSERT_EQ(page.open_ws(), 101);
+  EXPECT_THAT(ask(page), HasSubstr("too_fast"));
+}
+
+TEST(Limits, an_answer_longer_than_what_may_wait_reaches_a_page_that_reads) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  ASSERT_EQ(client.open_ws(), 101);
+  EXPECT_THAT(ask(client), HasSubstr("bad_request"));
+  const std::string long_answer(300 * 1024, 'x');
+  house.drive([&] { house.switchboard().answer(1, long_answer); });
+  EXPECT_EQ(client.hear_text(), long_answer);
+  EXPECT_THAT(ask(client), HasSubstr("bad_request"));
+}
+
 }  // namespace
 }  // namespace baize::server

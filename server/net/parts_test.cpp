@@ -6,6 +6,7 @@
 #include "server/net/http_answer.h"
 #include "server/net/outbox.h"
 #include "server/net/rate_limit.h"
+#include "server/net/work_budget.h"
 #include "server/net/ws_session.h"
 
 namespace baize::server {
@@ -62,11 +63,56 @@ TEST(RateLimit, who_does_not_slow_down_is_cut_off_and_who_does_is_forgiven) {
 }
 
 TEST(RateLimit, a_refusal_names_the_request_where_it_can) {
-  const NetLimits limits;
-  EXPECT_TRUE(too_fast("{\"id\":12,\"ready\":{}}", limits).starts_with("{\"re\":12,\"ok\":false,"));
-  for (const char* other : {"", "{", "{\"id\":", "{\"id\":-3}", "{\"id\":99999999999999999999}"}) {
-    EXPECT_TRUE(too_fast(other, limits).starts_with("{\"re\":null,\"ok\":false,")) << other;
+  for (const char* known : {"{\"id\":12,\"ready\":{}}", "{\"id\": 12, \"ready\": {}}",
+                            "{ \"id\" : 12 }", "\n{\t\"id\"\r\n:12"}) {
+    EXPECT_EQ(too_fast(known, "slowly"),
+              "{\"re\":12,\"ok\":false,\"code\":\"too_fast\",\"text\":\"slowly\"}")
+        << known;
   }
+  for (const char* other : {"", "{", "{\"id\":", "{\"id\":-3}", "{\"id\":99999999999999999999}",
+                            "{\"id\" 5}", "   ", "[{\"id\":5}]", "{\"id\":\"5\"}"}) {
+    EXPECT_TRUE(too_fast(other, "").starts_with("{\"re\":null,\"ok\":false,")) << other;
+  }
+}
+
+using std::chrono::milliseconds;
+
+TEST(WorkBudget, whoever_has_taken_too_much_time_waits_for_more) {
+  WorkBudget budget(milliseconds(250), milliseconds(4000));
+  EXPECT_EQ(budget.wait_ms("a", 1000), 0);
+  budget.charge("a", 1000, milliseconds(249));
+  EXPECT_EQ(budget.wait_ms("a", 1000), 0);
+  budget.charge("a", 1000, milliseconds(11));
+  EXPECT_EQ(budget.wait_ms("a", 1000), 161) << "10 ms too much, at 1 ms every 16";
+  EXPECT_EQ(budget.wait_ms("b", 1000), 0) << "another client";
+  EXPECT_EQ(budget.wait_ms("a", 1161), 0);
+  budget.charge("a", 9000, milliseconds(249));
+  EXPECT_EQ(budget.wait_ms("a", 9000), 0) << "whole again";
+}
+
+TEST(WorkBudget, nobody_waits_longer_than_a_window) {
+  WorkBudget budget(milliseconds(250), milliseconds(4000));
+  for (int i = 0; i < 3; ++i) budget.charge("a", 1000, std::chrono::hours(10));
+  EXPECT_LE(budget.wait_ms("a", 1000), 4000);
+  EXPECT_EQ(budget.wait_ms("a", 5000), 0);
+}
+
+TEST(WorkBudget, clients_are_forgotten_and_in_a_crowd_strangers_share_one) {
+  WorkBudget budget(milliseconds(250), milliseconds(4000));
+  for (int i = 0; i < 100'000; ++i) budget.charge(std::to_string(i), i, milliseconds(1));
+  EXPECT_LT(budget.clients(), 1000u);
+  for (int i = 0; i < 100'000; ++i)
+    budget.charge("x" + std::to_string(i), 100'000, milliseconds(2));
+  EXPECT_EQ(budget.clients(), WorkBudget::kMostClients + 1);
+  EXPECT_GT(budget.wait_ms("somebody else", 100'000), 0);
+  EXPECT_EQ(budget.wait_ms("x7", 100'000), 0) << "one who was here before";
+}
+
+TEST(WorkBudget, no_work_is_no_limit) {
+  WorkBudget budget(milliseconds(0), milliseconds(4000));
+  budget.charge("a", 1000, std::chrono::hours(1));
+  EXPECT_EQ(budget.wait_ms("a", 1000), 0);
+  EXPECT_EQ(budget.clients(), 0u);
 }
 
 TEST(Door, an_address_and_the_house_have_their_limits) {

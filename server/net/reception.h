@@ -13,6 +13,7 @@
 #include "server/net/readiness.h"
 #include "server/net/switchboard.h"
 #include "server/net/web_folder.h"
+#include "server/net/work_budget.h"
 #include "server/store/drawers.h"
 
 namespace baize::server {
@@ -40,6 +41,8 @@ struct Reception {
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
   Allowance drawer_wishes{limits.mine_at_once, limits.mine_every};
+  WorkBudget guest_work{limits.work, limits.request_window};
+  WorkBudget address_work{NetLimits::kGuestsOfAnAddress * limits.work, limits.request_window};
   // Room for what is read or sent in this moment; every connection uses it in turn.
   std::array<char, 16 * 1024> incoming = {};
   std::string outgoing = {};

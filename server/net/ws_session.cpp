@@ -1,14 +1,43 @@
 #include "server/net/ws_session.h"
 
+#include <algorithm>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
 #include <charconv>
+#include <chrono>
+#include <optional>
 #include <utility>
+
+#include "engine/describe/json.h"
 
 namespace baize::server {
 
 namespace asio = boost::asio;
 using boost::system::error_code;
+
+namespace {
+
+constexpr std::string_view kTooMuchWork =
+    "Your requests take too much of the server's time: wait a moment.";
+
+std::string too_many(const NetLimits& limits) {
+  return "Too fast: at most " + std::to_string(limits.requests) + " requests in " +
+         std::to_string(limits.request_window.count() / 1000) + " seconds.";
+}
+
+// A page writes the number first; parsing all of a flood is what the limit is there to avoid.
+std::optional<std::int64_t> number_of(std::string_view message) {
+  for (const std::string_view part : {"{", "\"id\"", ":", ""}) {
+    message.remove_prefix(std::min(message.find_first_not_of(" \t\r\n"), message.size()));
+    if (!message.starts_with(part)) return std::nullopt;
+    message.remove_prefix(part.size());
+  }
+  std::int64_t id = -1;
+  std::from_chars(message.data(), message.data() + message.size(), id);
+  return id < 0 ? std::nullopt : std::optional(id);
+}
+
+}  // namespace
 
 WsSession::WsSession(Line line, Pass pass, Reception& reception)
     : timer_(line.get_executor()),
@@ -24,6 +53,7 @@ void WsSession::begin(std::string_view welcome, const room::Guest& guest) {
   send(welcome);
   if (state_ != State::kOpen) return;
   ++reception_.counts.websockets;
+  guest_ = guest;
   heard_ms_ = reception_.clock.now_ms();
   ring_after(reception_.limits.idle_timeout / 2);
   id_ = reception_.switchboard.plug_in(*this);
@@ -97,16 +127,32 @@ void WsSession::take_request(std::string_view message) {
   reception_.counts.received_bytes += message.size();
   switch (rate_.ask(heard_ms_)) {
     case RateLimit::Verdict::kServe:
-      reception_.house.receive(id_, message);
+      serve(message);
       break;
     case RateLimit::Verdict::kTooFast:
       ++reception_.counts.too_fast;
-      answer(too_fast(message, reception_.limits));
+      answer(too_fast(message, too_many(reception_.limits)));
       break;
     case RateLimit::Verdict::kCutOff:
       close_flood();
       break;
   }
+}
+
+// What a request costs is known afterwards: it is charged to its guest and to where it came from.
+void WsSession::serve(std::string_view message) {
+  const std::string& address = pass_.get_deleter().address;  // empty: this machine's own
+  const bool has_address = !address.empty();
+  if (reception_.guest_work.wait_ms(guest_, heard_ms_) > 0 ||
+      (has_address && reception_.address_work.wait_ms(address, heard_ms_) > 0)) {
+    ++reception_.counts.too_fast;
+    return answer(too_fast(message, kTooMuchWork));
+  }
+  const auto start = std::chrono::steady_clock::now();
+  reception_.house.receive(id_, message);
+  const auto work = std::chrono::steady_clock::now() - start;
+  reception_.guest_work.charge(guest_, heard_ms_, work);
+  if (has_address) reception_.address_work.charge(address, heard_ms_, work);
 }
 
 // A ping is a request like another, and so is a pong that nobody asked for: whoever sends too many
@@ -128,20 +174,18 @@ void WsSession::close_flood() {
   close(CloseCode::kNotAllowed, "too many requests");
 }
 
-std::string too_fast(std::string_view message, const NetLimits& limits) {
-  // A page writes the number first; parsing all of a flood is what the limit is there to avoid.
-  constexpr std::string_view kNumber = "{\"id\":";
-  std::int64_t id = -1;
-  if (message.starts_with(kNumber)) {
-    std::from_chars(message.data() + kNumber.size(), message.data() + message.size(), id);
-  }
-  return "{\"re\":" + (id < 0 ? "null" : std::to_string(id)) +
-         ",\"ok\":false,\"code\":\"too_fast\",\"text\":\"Too fast: at most " +
-         std::to_string(limits.requests) + " requests in " +
-         std::to_string(limits.request_window.count() / 1000) + " seconds.\"}";
+std::string too_fast(std::string_view message, std::string_view why) {
+  const auto number = number_of(message);
+  std::string refusal = "{\"re\":" + (number ? std::to_string(*number) : "null");
+  refusal += ",\"ok\":false,\"code\":\"too_fast\",\"text\":";
+  write_json(refusal, why);
+  return refusal += '}';
 }
 
 void WsSession::answer(std::string message) {
+  // What the system takes at once does not wait, however much it is.
+  const std::size_t most = reception_.limits.waiting_bytes;
+  if (!is_behind_ && leaving_.size() + message.size() > most) send_leaving();
   if (state_ != State::kOpen) return;
   if (is_behind_) {
     if (!outbox_.add_answer(std::move(message))) cut_off_reader();
@@ -170,10 +214,11 @@ void WsSession::cut_off_reader() {
   drop();
 }
 
+// A ping or pong that would have to wait is left out: it is old news when it is read.
 void WsSession::say(Opcode opcode, std::string_view payload) {
+  if (is_behind_) return;
   append_frame(leaving_, opcode, payload);
-  if (leaving_.size() > reception_.limits.waiting_bytes) return cut_off_reader();
-  if (!is_behind_) send_soon();
+  send_soon();
 }
 
 // The view that an answer brings about comes in the same turn of the house, and the two leave

@@ -44,6 +44,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   void hear(std::span<char> bytes);
   void take(const Heard& heard);
   void take_request(std::string_view message);
+  void serve(std::string_view message);
   void take_sign_of_life(const Heard& heard);
   void close_flood();
 
@@ -68,6 +69,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   Wire wire_;
   Pass pass_;
   Reception& reception_;
+  room::Guest guest_;
   room::Connection id_ = 0;  // 0: the house does not know it, or no longer
   FrameReader reader_;
   RateLimit rate_;
@@ -86,6 +88,6 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
 };
 
 // The refusal of a request that came too fast, with the request's number where it stands first.
-[[nodiscard]] std::string too_fast(std::string_view message, const NetLimits& limits);
+[[nodiscard]] std::string too_fast(std::string_view message, std::string_view why);
 
 }  // namespace baize::server
