@@ -301,6 +301,7 @@ TEST_F(Deal, different_salts_give_different_decks) {
     decks.insert(field(1, "mine").to_text());
     house_->closed(1);
     house_->closed(2);
+    clock_.pass(limits_.linger_ms);
     bus_.views.clear();
     store_ = SimulatedStore();
   }

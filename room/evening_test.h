@@ -19,7 +19,8 @@ class Evening : public testing::Test {
   Evening() { open_house(); }
 
   void open_house() {
-    house_ = std::make_unique<House>(TableSettings{}, clock_, entropy_, store_, bus_, thinkers_);
+    house_ = std::make_unique<House>(TableSettings{}, clock_, entropy_, store_, bus_, thinkers_,
+                                     limits_);
   }
   // A house that was killed: nobody was told, and everybody has to come again.
   void restart_house() {
@@ -159,6 +160,7 @@ class Evening : public testing::Test {
   }
   std::size_t lines(const std::string& room) { return (*store_.read(room)).size(); }
 
+  HouseLimits limits_;
   SimulatedClock clock_;
   SimulatedEntropy entropy_{7};
   SimulatedStore store_;

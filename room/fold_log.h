@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 
+#include "room/log_growth.h"
 #include "room/ports.h"
 #include "room/room.h"
 
@@ -17,6 +18,7 @@ struct FoldedLog {
   Room room;
   std::uint64_t next_seq = 0;
   std::uint64_t packed_to = 0;  // behind the last settled round
+  LogSize size = {};
 };
 
 // A failed read and lines that do not fit are refused with a sentence for whoever wants to join.

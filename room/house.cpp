@@ -5,6 +5,15 @@
 #include "room/entropy_draw.h"
 
 namespace baize::room {
+namespace {
+
+// What a round needs of each player; nobody can ask for it more often than the game goes on.
+bool is_of_play(const RoomWish& wish) {
+  return std::holds_alternative<Act>(wish) || std::holds_alternative<Ready>(wish) ||
+         std::holds_alternative<OpenSalt>(wish);
+}
+
+}  // namespace
 
 House::House(const TableSettings& defaults, Clock& clock, Entropy& entropy, EventStore& store,
              Bus& bus, Thinkers& thinkers, const HouseLimits& limits)
@@ -68,15 +77,15 @@ void House::ask_room(const Visitor& from, std::string id, RoomWish& wish) {
   const auto entered_room = entered(from, room);
   if (!entered_room) return refuse(from.connection, id, entered_room.error());
   OpenRoom& open = **entered_room;
+  Asked asked{from.connection, std::move(id), false, is_of_play(wish) ? Guest() : from.guest};
   if (open.is_idle()) {
     const Asker asker{from.guest, from.name, clock_.now_ms(), entropy_};
-    return carry_out(open, {from.connection, std::move(id)}, open.room.decide(wish, asker));
+    return carry_out(open, std::move(asked), open.room.decide(wish, asker));
   }
-  enqueue(open,
-          {{from.connection, std::move(id)},
-           [this, wish = std::move(wish), guest = from.guest, name = from.name](const Room& r) {
-             return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
-           }});
+  enqueue(open, {std::move(asked), [this, wish = std::move(wish), guest = from.guest,
+                                    name = from.name](const Room& r) {
+                   return r.decide(wish, Asker{guest, name, clock_.now_ms(), entropy_});
+                 }});
 }
 
 void House::hello(Visitor& from, const std::string& id, const Hello& hello) {
@@ -89,7 +98,8 @@ void House::hello(Visitor& from, const std::string& id, const Hello& hello) {
 void House::rename(Visitor& from, const std::string& id, const Rename& rename) {
   from.name = rename.name.text;
   for (OpenRoom* open : from.at)
-    enqueue(*open, {{from.connection, {}}, [guest = from.guest, name = from.name](const Room& r) {
+    enqueue(*open, {{from.connection, {}, false, from.guest},
+                    [guest = from.guest, name = from.name](const Room& r) {
                       return r.rename(guest, name);
                     }});
   bus_.answer(from.connection, answer_ok(id));
@@ -112,6 +122,7 @@ void House::join(Visitor& from, const std::string& id, const Join& join) {
 }
 
 void House::enter(Visitor& from, const std::string& id, OpenRoom& open) {
+  linger_no_longer(open);
   open.room.set_here(from.guest, true);
   bus_.answer(from.connection, answer_ok(id));
   bus_.answer(from.connection, print_chat(open.room.id(), open.room.chat(), 0));
@@ -120,7 +131,9 @@ void House::enter(Visitor& from, const std::string& id, OpenRoom& open) {
   if (seat.exists() && open.room.seating().at(seat).autopilot == Autopilot::away)
     enqueue(open, Chore(CameBack{seat}));
   plan(open);
-  publish(open);
+  if (seat.exists()) return publish(open);
+  publish(open, &from);
+  publish_watching(open);
 }
 
 void House::leave(Visitor& from, const std::string& id, const Leave& leave) {
@@ -153,7 +166,11 @@ void House::go_out(Visitor& visitor, OpenRoom& open) {
   for (const Onlooker& other : open.visitors) still_here |= other.visitor->guest == visitor.guest;
   open.room.set_here(visitor.guest, still_here);
   plan(open);
-  publish(open);
+  if (open.room.seat_of(visitor.guest).exists()) {
+    publish(open);
+  } else {
+    publish_watching(open);
+  }
   close_if_empty(open);
 }
 
@@ -162,7 +179,7 @@ std::string House::public_rooms() const {
   std::string out = "{\"rooms\":[";
   int listed = 0;
   for (const auto& [id, open] : rooms_) {
-    if (open->room.settings().table().watch != Watch::everybody) continue;
+    if (open->visitors.empty() || open->room.settings().table().watch != Watch::everybody) continue;
     if (++listed > kMostListed) break;
     if (listed > 1) out += ',';
     ObjectWriter object(out);

@@ -4,6 +4,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -46,7 +47,10 @@ class House {
   [[nodiscard]] std::string catalogue() const;
   // `{"rooms":[...]}`: tables in memory that everybody may watch.
   [[nodiscard]] std::string public_rooms() const;
-  [[nodiscard]] std::size_t open_rooms() const { return rooms_.size(); }
+  // Tables that somebody is at, or is about to be.
+  [[nodiscard]] std::size_t open_rooms() const {
+    return rooms_.size() - lingering_.size() + loading_.size();
+  }
   [[nodiscard]] const HouseCounts& counts() const { return counts_; }
   // Whether the last write of the house could be kept.
   [[nodiscard]] bool can_write() const { return can_write_; }
@@ -91,15 +95,22 @@ class House {
   void run_next(OpenRoom& open);
   void carry_out(OpenRoom& open, Asked asked, Decision decision);
   void finish(OpenRoom& open, const Asked& asked, const Events& events, Result<Done, Failure> kept);
+  [[nodiscard]] std::optional<Refusal> growth_refusal(OpenRoom& open, const Asked& asked,
+                                                      const std::vector<std::string>& lines);
   void still_fresh(OpenRoom& open);
   void evolve(OpenRoom& open, const Events& events);
   void pack(OpenRoom& open);
-  void publish(OpenRoom& open);
+  void publish(OpenRoom& open, const Visitor* only = nullptr);
+  void publish_watching(OpenRoom& open);
   void begin_message(const OpenRoom& open, bool sees_match, std::int64_t now);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
   void go_out(Visitor& visitor, OpenRoom& open);
   void close_if_empty(OpenRoom& open);
+  void linger_no_longer(OpenRoom& open);
+  void forget_emptiest();
+  void plan_forgetting();
+  [[nodiscard]] bool make_space();
   void answer(const Asked& asked, const Result<Done, Refusal>& result);
   void think(int most_ms, Thinkers::Think think, std::function<void()> done);
   void think_ahead(OpenRoom& open);
@@ -124,6 +135,8 @@ class House {
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;
   std::unordered_map<std::string, EarlyRequests> loading_;  // by room
+  std::vector<OpenRoom*> lingering_;                        // the longest empty first
+  bool is_forgetting_planned_ = false;
   // Of the table that is being shown: texts keep the room that they have. A message begins with
   // what all are shown alike, one for who sees the match and one for who does not.
   struct Message {

@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "room/rate_limiter.h"
+
 namespace baize::room {
 
 struct HouseLimits {
@@ -13,6 +15,20 @@ struct HouseLimits {
   // Requests for a table that is still being loaded.
   std::size_t early_requests = 256;
   std::size_t early_requests_of_a_page = 16;
+
+  // Tables that nobody is at stay in memory for a while, so that coming back costs nothing; at
+  // most so many, and an eighth of all. 0: none does.
+  std::size_t lingering = 256;
+  std::int64_t linger_ms = 30'000;
+
+  // The log of a table since its newest summary, and what people may add to it that is no move.
+  std::size_t log_events = 50'000;
+  std::size_t log_bytes = 8 * 1024 * 1024;
+  Rate growth_of_guest{60, 1'000};
+  Rate growth_of_table{300, 200};
+
+  // That somebody who only watches has come or gone is shown at most this often.
+  std::int64_t watching_every_ms = 1'000;
 };
 
 }  // namespace baize::room

@@ -1,5 +1,6 @@
-// Tables on their way from the store into memory. Reading and folding happen elsewhere; whoever
-// wants to join waits here meanwhile, together with what was asked right behind that.
+// Tables on their way from the store into memory, and out of it. Reading and folding happen
+// elsewhere; whoever wants to join waits here meanwhile, together with what was asked right behind
+// that.
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -19,6 +20,9 @@ const std::string* table_named_by(const W& wish) {
     return nullptr;
   }
 }
+
+constexpr std::string_view kNoTableFree =
+    "All tables of this server are in use. Please try again later.";
 
 }  // namespace
 
@@ -57,6 +61,8 @@ void House::load_for(Visitor& from, const std::string& id, const Join& join) {
   const std::string& room = join.room.text;
   if (from.at.size() + from.joining.size() >= limits_.rooms_of_a_page)
     return refuse(from.connection, id, Refusal(Code::busy, std::string(kAtManyTables)));
+  if (!loading_.contains(room) && !make_space())
+    return refuse(from.connection, id, Refusal(Code::busy, std::string(kNoTableFree)));
   const auto [found, is_new] = loading_.try_emplace(room);
   if (found->second.size() >= limits_.early_requests)
     return refuse(from.connection, id, Refusal(Code::busy));
@@ -86,6 +92,7 @@ void House::loaded(const std::string& room, Result<FoldedLog, Refusal> folded) {
     auto open = std::make_unique<OpenRoom>(std::move(folded->room));
     open->next_seq = folded->next_seq;
     open->packed_to = folded->packed_to;
+    open->growth = LogGrowth(folded->size);
     rooms_[room] = std::move(open);
   }
   for (EarlyRequest& request : early) {
@@ -98,6 +105,49 @@ void House::loaded(const std::string& room, Result<FoldedLog, Refusal> folded) {
     }
   }
   if (const auto found = rooms_.find(room); found != rooms_.end()) close_if_empty(*found->second);
+}
+
+// Tables that nobody is at give way.
+bool House::make_space() {
+  while (rooms_.size() + loading_.size() >= limits_.tables) {
+    if (lingering_.empty()) return false;
+    forget_emptiest();
+  }
+  return true;
+}
+
+// What is kept in the store need not stay in memory. But who reloads a page is back in a moment,
+// and a table that nobody is at does nothing and costs little.
+void House::close_if_empty(OpenRoom& open) {
+  const bool is_needed = open.writing || open.is_running || !open.waiting.empty();
+  if (!open.visitors.empty() || is_needed || open.empty_since != 0) return;
+  open.empty_since = clock_.now_ms();
+  open.timers = {};
+  open.thinking = {};
+  lingering_.push_back(&open);
+  while (lingering_.size() > std::min(limits_.lingering, limits_.tables / 8)) forget_emptiest();
+  plan_forgetting();
+}
+
+void House::linger_no_longer(OpenRoom& open) {
+  if (std::exchange(open.empty_since, 0) != 0) std::erase(lingering_, &open);
+}
+
+void House::forget_emptiest() {
+  const std::string id = lingering_.front()->room.id();
+  lingering_.erase(lingering_.begin());
+  rooms_.erase(id);
+}
+
+void House::plan_forgetting() {
+  if (lingering_.empty() || std::exchange(is_forgetting_planned_, true)) return;
+  clock_.call_at(lingering_.front()->empty_since + limits_.linger_ms, [this, alive = alive_] {
+    if (!*alive) return;
+    is_forgetting_planned_ = false;
+    const std::int64_t latest = clock_.now_ms() - limits_.linger_ms;
+    while (!lingering_.empty() && lingering_.front()->empty_since <= latest) forget_emptiest();
+    plan_forgetting();
+  });
 }
 
 }  // namespace baize::room

@@ -76,6 +76,7 @@ void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
   std::vector<std::string> lines;
   lines.reserve(decision->size());
   for (const auto& event : *decision) lines.push_back(print_room_event(open.room.game(), event));
+  if (const auto why = growth_refusal(open, asked, lines)) return answer(asked, Unexpected{*why});
   open.writing = true;  // and stays open
   store_.append(open.room.id(), open.next_seq, std::move(lines),
                 [this, alive = alive_, &open, asked = std::move(asked),
@@ -84,12 +85,26 @@ void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
                 });
 }
 
+std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,
+                                             const std::vector<std::string>& lines) {
+  const std::int64_t now = clock_.now_ms();
+  auto why = open.growth.refusal(limits_, asked.grower, lines, now);
+  // A deal whose salts may be known is begun anew even at a full table: it is not played on.
+  if (!why || asked.begins_deal_anew) {
+    open.growth.append(lines);
+    return std::nullopt;
+  }
+  if (asked.id.empty()) open.timers.hold_until(now + kAfterTroubleMs);
+  return why;
+}
+
 void House::finish(OpenRoom& open, const Asked& asked, const Events& events,
                    Result<Done, Failure> kept) {
   open.writing = false;
   can_write_ = kept.has_value();
   open.in_trouble = !kept;
   if (kept) {
+    open.growth.kept();
     evolve(open, events);
     answer(asked, Done{});
   } else {
@@ -155,11 +170,30 @@ void House::begin_message(const OpenRoom& open, bool sees_match, std::int64_t no
   shared = text.size();
 }
 
-// A page is sent its view when that has changed, and not otherwise.
-void House::publish(OpenRoom& open) {
+// Who only watches may come and go as often as they like: the others see it once in a while.
+void House::publish_watching(OpenRoom& open) {
+  if (open.is_watching_planned) return;
+  const std::int64_t now = clock_.now_ms();
+  const std::int64_t next = open.watching_shown_ms + limits_.watching_every_ms;
+  if (next <= now) {
+    open.watching_shown_ms = now;
+    return publish(open);
+  }
+  open.is_watching_planned = true;
+  clock_.call_at(next, [this, alive = alive_, id = open.room.id()] {
+    if (!*alive) return;
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    found->second->is_watching_planned = false;
+    publish_watching(*found->second);
+  });
+}
+
+// A page is sent its view when that has changed, and not otherwise. `only`: this page; null: all.
+void House::publish(OpenRoom& open, const Visitor* only) {
   const std::int64_t now = clock_.now_ms();
   const Room& room = open.room;
-  open.shown_ms = now;
+  if (only == nullptr) open.shown_ms = now;
   if (open.steady.revision != room.revision()) {
     room.write_steady(open.steady);
     for (auto& one : open.visitors) one.place = room.viewer(one.visitor->guest);
@@ -169,6 +203,7 @@ void House::publish(OpenRoom& open) {
   const std::uint64_t mark = open.steady.mark + mark_of(moving_) * 41 + proposal_mark(room) +
                              open.timers.mark() * 31 + open.in_trouble;
   for (auto& [visitor, place, shown] : open.visitors) {
+    if (only != nullptr && visitor != only) continue;
     room.write_own(own_, place, open.steady);
     const std::int64_t claim = room.claim_at(place.seat);
     std::uint64_t hash = mark + mark_of(own_.text) * 37 + static_cast<std::uint64_t>(claim);
@@ -201,7 +236,8 @@ std::int64_t House::draw_pace(const Room& room, Seat seat) {
 }
 
 void House::plan(OpenRoom& open) {
-  if (open.writing) return;  // planned anew when the events are kept
+  // Planned anew when the events are kept, or when somebody is here again.
+  if (open.writing || open.visitors.empty()) return;
   const std::int64_t now = clock_.now_ms();
   open.room.note_absence(now);
   open.timers.follow(open.room, now,
@@ -221,7 +257,7 @@ void House::wake(const std::string& id) {
   OpenRoom& open = *it->second;
   open.wake_planned = 0;
   // A room that is being written is planned anew when that is done.
-  if (open.writing) return;
+  if (open.writing || open.visitors.empty()) return;
   for (const auto& chore : open.timers.take_due(open.room, clock_.now_ms())) {
     if (const auto* computer = std::get_if<ComputerMoves>(&chore)) {
       make_move(open, computer->seat);
@@ -230,12 +266,6 @@ void House::wake(const std::string& id) {
     }
   }
   if (rooms_.contains(id)) plan(open);
-}
-
-// What is kept in the store need not stay in memory.
-void House::close_if_empty(OpenRoom& open) {
-  const bool is_needed = open.writing || open.is_running || !open.waiting.empty();
-  if (open.visitors.empty() && !is_needed) rooms_.erase(rooms_.find(open.room.id()));
 }
 
 }  // namespace baize::room

@@ -254,6 +254,7 @@ TEST_F(ComingBack, an_empty_room_leaves_the_memory_and_comes_back_from_the_store
   EXPECT_EQ(house_->open_rooms(), 1u);
   house_->closed(1);
   EXPECT_EQ(house_->open_rooms(), 0u);
+  clock_.pass(limits_.linger_ms);
   arrive(1, room);
   EXPECT_EQ(stage(1), "seating");
 }

@@ -64,6 +64,7 @@ TEST_F(Loading, a_table_is_read_once_for_all_who_join_it) {
   EXPECT_EQ(store_.waiting_reads(), 1u);
   store_.hold_reads(false);
   for (const Connection who : {1U, 2U, 3U}) EXPECT_EQ(answers(who), "ok ");
+  clock_.pass(1000);
   EXPECT_EQ(field(1, "watching"), Json(2));
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "room/log_growth.h"
 #include "room/ports.h"
 #include "room/room.h"
 #include "room/timers.h"
@@ -37,6 +38,7 @@ struct OpenRoom {
     Connection from = 0;
     std::string id;  // of the request; empty: the room's own doing
     bool begins_deal_anew = false;
+    Guest grower = {};  // who makes the log longer by what is no move; empty: nobody
   };
   struct Wait {
     Asked asked;
@@ -70,6 +72,10 @@ struct OpenRoom {
   std::array<GivenHint, kMostSeats> hints;
   std::int64_t wake_planned = 0;
   std::int64_t shown_ms = 0;
+  std::int64_t watching_shown_ms = 0;  // when it was last shown who comes and goes
+  bool is_watching_planned = false;    // and will be again
+  std::int64_t empty_since = 0;        // it lingers; 0: somebody is here, or something is written
+  LogGrowth growth;
   SteadyView steady;
 
   [[nodiscard]] bool is_idle() const {

@@ -141,7 +141,8 @@ int serve(const ServeOptions& options) {
   defaults.ready_seconds = options.ready_seconds;
   ThinkingPool thinkers(options.thinkers > 0 ? options.thinkers : ThinkingPool::usual_threads(),
                         [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); });
-  room::House house(defaults, clock, entropy, **store, switchboard, thinkers);
+  room::House house(defaults, clock, entropy, **store, switchboard, thinkers,
+                    {.tables = limits.tables});
   Reception reception{house, clock,   switchboard, readiness,     door,
                       *web,  **store, limits,      options.access};
   asio::signal_set hangups(io);

@@ -13,7 +13,7 @@ using baize::wasm::hold;
 struct OfflineHouse {
   OfflineHouse(const baize::room::TableSettings& settings, std::string_view token)
       : guest(baize::room::guest_of(token)),
-        house(settings, clock, entropy, store, bus, thinkers) {}
+        house(settings, clock, entropy, store, bus, thinkers, {.lingering = 0}) {}
   baize::offline::HostClock clock;
   baize::offline::HostEntropy entropy;
   baize::offline::HostStore store;

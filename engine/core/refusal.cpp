@@ -48,6 +48,7 @@ constexpr std::array<Line, kCodes> kLines{{
     {"too_fast", "Too many messages: wait a moment."},
     {"busy", "The table is busy: try again."},
     {"store_failed", "The table could not be saved; nothing has changed. Try again."},
+    {"table_full", "This table has reached its limit. Open a new table to play on."},
 }};
 
 const Line& line_of(Code code) {

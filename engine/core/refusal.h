@@ -47,8 +47,9 @@ enum class Code : std::uint8_t {
   too_fast,
   busy,
   store_failed,
+  table_full,
 };
-inline constexpr int kCodes = static_cast<int>(Code::store_failed) + 1;
+inline constexpr int kCodes = static_cast<int>(Code::table_full) + 1;
 
 std::string_view name_of(Code code);
 std::string_view sentence_of(Code code);

@@ -71,6 +71,7 @@ class LifeCycles : public testing::Test {
     for (const Connection who : people) house_.closed(who);
     house_.closed(spectator);
     EXPECT_EQ(house_.open_rooms(), 0u);
+    clock_.pass(HouseLimits{}.linger_ms);
     const Connection late = come();
     EXPECT_NE(*view(late).find("stage")->string(), "seating");
     house_.closed(late);

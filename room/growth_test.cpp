@@ -1,0 +1,113 @@
+// The log of a table, its bounds, and how fast people make it longer.
+#include "room/evening_test.h"
+
+namespace baize::room {
+namespace {
+
+class Growth : public Evening {
+ protected:
+  void with_limits(const HouseLimits& limits) {
+    limits_ = limits;
+    restart_house();
+  }
+  std::string sit_or_stand(Connection who, const std::string& room) {
+    return field(who, "seat").is_null() ? sit(who, room, int(who % 4))
+                                        : code(ask(who, "stand", in(room)));
+  }
+};
+
+TEST_F(Growth, a_log_has_so_many_events_and_no_more) {
+  with_limits({.log_events = 6});
+  const auto room = new_room();
+  arrive(1, room);
+  for (auto kept = lines(room); kept < 6; ++kept) ASSERT_EQ(sit_or_stand(1, room), "ok");
+  EXPECT_EQ(sit_or_stand(1, room), "table_full");
+  EXPECT_EQ(lines(room), 6u);
+  restart_house();
+  arrive(1, room);
+  EXPECT_EQ(sit_or_stand(1, room), "table_full");
+}
+
+TEST_F(Growth, a_log_has_so_many_bytes_and_no_more) {
+  const auto room = new_room();
+  std::size_t bytes = 0;
+  const auto log = *store_.read(room);
+  for (const auto& line : log) bytes += line.size();
+  const std::string sat = R"({"sat":{"guest":")" + guest_of("1") + R"(","name":"Mira","seat":1}})";
+  for (const std::size_t missing : {1U, 0U}) {
+    with_limits({.log_bytes = bytes + sat.size() - missing});
+    arrive(1, room);
+    EXPECT_EQ(sit(1, room, 1), missing > 0 ? "table_full" : "ok");
+  }
+}
+
+TEST_F(Growth, computers_at_a_full_table_stand_still_and_others_play_on) {
+  const auto room = new_room();
+  begin(room, {1});
+  with_limits({.log_events = lines(room)});
+  const auto other = new_room();
+  arrive(1, room);
+  const auto kept = lines(room);
+  EXPECT_EQ(act(1, room, open_question(1), first_legal(1)), "table_full");
+  clock_.pass(60'000);
+  EXPECT_EQ(lines(room), kept);
+  limits_ = {};
+  arrive(2, other);
+  EXPECT_EQ(sit(2, other, 0), "ok");
+}
+
+TEST_F(Growth, one_person_does_sixty_things_at_once_and_then_one_a_second) {
+  const auto room = new_room();
+  for (const Connection who : {1U, 2U}) arrive(who, room);
+  for (int i = 0; i < 60; ++i) ASSERT_EQ(sit_or_stand(1, room), "ok") << i;
+  const auto kept = lines(room);
+  EXPECT_EQ(sit_or_stand(1, room), "too_fast");
+  arrive(11, room);
+  EXPECT_EQ(sit_or_stand(11, room), "too_fast");
+  EXPECT_EQ(lines(room), kept);
+  EXPECT_EQ(sit_or_stand(2, room), "ok");
+  clock_.pass(1000);
+  EXPECT_EQ(sit_or_stand(1, room), "ok");
+  EXPECT_EQ(sit_or_stand(1, room), "too_fast");
+}
+
+TEST_F(Growth, a_table_takes_three_hundred_things_at_once_and_then_five_a_second) {
+  const auto room = new_room();
+  for (Connection who = 1; who <= 6; ++who) arrive(who, room);
+  for (Connection who = 1; who <= 5; ++who)
+    for (int i = 0; i < 60; ++i) ASSERT_EQ(sit_or_stand(who, room), "ok") << who << " " << i;
+  EXPECT_EQ(sit_or_stand(6, room), "too_fast");
+  clock_.pass(1000);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(sit_or_stand(6, room), "ok");
+  EXPECT_EQ(sit_or_stand(6, room), "too_fast");
+}
+
+TEST_F(Growth, what_changes_nothing_and_moves_are_not_counted) {
+  const auto room = new_room();
+  begin(room, {1});
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(code(ask(1, "back", in(room))), "ok");
+  for (int i = 0; i < 60; ++i) propose(1, room, "pause"), ask(1, "resume", in(room));
+  EXPECT_EQ(code(ask(1, "table", in(room, R"(,"settings":{"pace_ms":100})"))), "too_fast");
+  clock_.pass(2'000);
+  ask(1, "resume", in(room));
+  play_until_asked(room, 1);
+  answer_once(1, room);
+}
+
+TEST_F(Growth, a_summary_makes_a_table_young_again) {
+  LogGrowth growth;
+  const HouseLimits limits{.log_events = 2};
+  const std::vector<std::string> lines{"a", "b"}, summed{R"({"summed":{}})"}, one{"c"};
+  EXPECT_FALSE(growth.refusal(limits, {}, lines, 0));
+  growth.append(lines);
+  growth.kept();
+  EXPECT_EQ(growth.refusal(limits, {}, one, 0)->code, Code::table_full);
+  EXPECT_FALSE(growth.refusal(limits, {}, summed, 0));
+  growth.append(summed);
+  EXPECT_EQ(growth.refusal(limits, {}, lines, 0)->code, Code::table_full) << "not kept yet";
+  growth.kept();
+  EXPECT_FALSE(growth.refusal(limits, {}, one, 0));
+}
+
+}  // namespace
+}  // namespace baize::room

@@ -1,0 +1,70 @@
+#pragma once
+// How long the log of a table is since its newest summary, and how fast people make it longer by
+// what is no move.
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+
+#include "engine/core/refusal.h"
+#include "room/guest.h"
+#include "room/house_limits.h"
+#include "room/ports.h"
+
+namespace baize::room {
+
+struct LogSize {
+  std::size_t events = 0, bytes = 0;
+
+  [[nodiscard]] LogSize with(std::span<const std::string> lines) const {
+    LogSize after = *this;
+    for (const std::string& line : lines) {
+      if (line.starts_with(kSummaryBegins)) after = {};
+      ++after.events;
+      after.bytes += line.size();
+    }
+    return after;
+  }
+};
+
+class LogGrowth {
+ public:
+  explicit LogGrowth(const LogSize& size = {}) : kept_(size) {}
+
+  // Why these lines are not appended. `guest` has asked for them; nobody: a move, or the table's
+  // own doing.
+  [[nodiscard]] std::optional<Refusal> refusal(const HouseLimits& limits, const Guest& guest,
+                                               std::span<const std::string> lines,
+                                               std::int64_t now_ms) {
+    const LogSize after = kept_.with(lines);
+    if (after.events > limits.log_events || after.bytes > limits.log_bytes)
+      return Refusal(Code::table_full);
+    if (!guest.empty() && !take(limits, guest, now_ms)) return Refusal(Code::too_fast);
+    return std::nullopt;
+  }
+  void append(std::span<const std::string> lines) { appended_ = kept_.with(lines); }
+  void kept() { kept_ = appended_; }
+
+ private:
+  // Who has asked for nothing for a while is not worth a number. The table's own rate bounds how
+  // many others there are.
+  static constexpr std::size_t kGuestsUntilTidy = 1024;
+
+  bool take(const HouseLimits& limits, const Guest& guest, std::int64_t now_ms) {
+    if (guests_.size() >= kGuestsUntilTidy)
+      std::erase_if(guests_, [&](const auto& one) { return one.second.is_whole(now_ms); });
+    if (!table_.allows(limits.growth_of_table, now_ms)) return false;
+    RateLimiter& own = guests_[guest];
+    if (!own.allows(limits.growth_of_guest, now_ms)) return false;
+    table_.take(limits.growth_of_table, now_ms);
+    own.take(limits.growth_of_guest, now_ms);
+    return true;
+  }
+
+  LogSize kept_, appended_;  // with what is being written
+  RateLimiter table_;
+  std::unordered_map<Guest, RateLimiter> guests_;
+};
+
+}  // namespace baize::room

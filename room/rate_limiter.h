@@ -1,0 +1,28 @@
+#pragma once
+// So many at once, and then one more every so often (GCRA): whoever is limited costs one number,
+// the moment at which all is allowed again.
+#include <algorithm>
+#include <cstdint>
+
+namespace baize::room {
+
+struct Rate {
+  std::int64_t at_once = 0;
+  std::int64_t every_ms = 0;
+};
+
+class RateLimiter {
+ public:
+  [[nodiscard]] bool allows(const Rate& rate, std::int64_t now_ms) const {
+    return whole_at_ms_ - now_ms <= (rate.at_once - 1) * rate.every_ms;
+  }
+  void take(const Rate& rate, std::int64_t now_ms) {
+    whole_at_ms_ = std::max(whole_at_ms_, now_ms) + rate.every_ms;
+  }
+  [[nodiscard]] bool is_whole(std::int64_t now_ms) const { return whole_at_ms_ <= now_ms; }
+
+ private:
+  std::int64_t whole_at_ms_ = 0;
+};
+
+}  // namespace baize::room
