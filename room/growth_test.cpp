@@ -94,6 +94,54 @@ TEST_F(Growth, what_changes_nothing_and_moves_are_not_counted) {
   answer_once(1, room);
 }
 
+TEST_F(Growth, who_is_ready_promises_another_salt_sixty_times_and_no_more) {
+  const auto room = new_room();
+  begin(room, {1});
+  play_round(room, {1});
+  ASSERT_EQ(stage(1), "between");
+  const auto ready = [&](int n) {
+    const std::string hash = to_hex(sha256(std::to_string(n)));
+    return code(ask(1, "ready", in(room, R"(,"salt_hash":")" + hash + "\"")));
+  };
+  ask(1, "table", in(room, R"(,"settings":{"ready_seconds":60})"));
+  store_.hold(true);  // nothing is dealt meanwhile
+  std::string answer = ready(0);
+  store_.hold(false);
+  propose(1, room, "pause");
+  int taken = 0;
+  for (int i = 1; i < 100; ++i) taken += ready(i) == "ok";
+  EXPECT_LT(taken, 61);
+  EXPECT_GT(taken, 20);
+}
+
+TEST_F(Growth, a_table_whose_people_do_not_move_plays_on_slowly) {
+  const auto room =
+      new_room("{}", {}, R"({"pace_ms":0,"ready_seconds":0,"turn_seconds":10,"clock_alone":true})");
+  begin(room, {1});
+  clock_.pass(40'000);  // two clocks run out, and a computer player moves for her
+  const auto begun = lines(room);
+  clock_.pass(120'000);
+  EXPECT_LT(lines(room) - begun, 300u);
+  EXPECT_GT(lines(room) - begun, 60u);
+  play_until_asked(room, 1);
+  answer_once(1, room);
+}
+
+TEST_F(Growth, so_many_pages_watch_a_table_and_who_sits_there_always_gets_in) {
+  with_limits({.pages_at_a_table = 3});
+  const auto room = new_room();
+  arrive(1, room);
+  EXPECT_EQ(sit(1, room, 0), "ok");
+  for (const Connection who : {2, 3}) arrive(who, room);
+  house_->opened(4, guest_of("4"));
+  ask(4, "hello", R"({"name":"Ana"})");
+  EXPECT_EQ(code(ask(4, "join", in(room))), "busy");
+  arrive(11, room);
+  house_->closed(2);
+  house_->closed(11);
+  EXPECT_EQ(code(ask(4, "join", in(room))), "ok");
+}
+
 TEST_F(Growth, a_summary_makes_a_table_young_again) {
   LogGrowth growth;
   const HouseLimits limits{.log_events = 2};

@@ -1,5 +1,7 @@
 #include "room/house.h"
 
+#include <algorithm>
+
 #include "engine/core/ensure.h"
 #include "games/catalogue.h"
 #include "room/entropy_draw.h"
@@ -7,10 +9,13 @@
 namespace baize::room {
 namespace {
 
-// What a round needs of each player; nobody can ask for it more often than the game goes on.
-bool is_of_play(const RoomWish& wish) {
-  return std::holds_alternative<Act>(wish) || std::holds_alternative<Ready>(wish) ||
-         std::holds_alternative<OpenSalt>(wish);
+constexpr std::string_view kManyWatch = "As many people as can watch this table do so already.";
+
+// What a round needs of each player; nobody can ask for it more often than the game goes on. Who is
+// ready may promise another salt, but that is no part of it.
+bool is_of_play(const RoomWish& wish, const Room& room, const Guest& guest) {
+  if (std::holds_alternative<Ready>(wish)) return !room.seating().at(room.seat_of(guest)).ready;
+  return std::holds_alternative<Act>(wish) || std::holds_alternative<OpenSalt>(wish);
 }
 
 }  // namespace
@@ -77,7 +82,8 @@ void House::ask_room(const Visitor& from, std::string id, RoomWish& wish) {
   const auto entered_room = entered(from, room);
   if (!entered_room) return refuse(from.connection, id, entered_room.error());
   OpenRoom& open = **entered_room;
-  Asked asked{from.connection, std::move(id), false, is_of_play(wish) ? Guest() : from.guest};
+  const Guest grower = is_of_play(wish, open.room, from.guest) ? Guest() : from.guest;
+  Asked asked{from.connection, std::move(id), false, grower};
   if (open.is_idle()) {
     const Asker asker{from.guest, from.name, clock_.now_ms(), entropy_};
     return carry_out(open, std::move(asked), open.room.decide(wish, asker));
@@ -109,9 +115,14 @@ void House::join(Visitor& from, const std::string& id, const Join& join) {
   const auto found = rooms_.find(join.room.text);
   if (found == rooms_.end()) return load_for(from, id, join);
   OpenRoom& open = *found->second;
+  if (open.is_damaged)
+    return refuse(from.connection, id, Refusal(Code::bad_log, std::string(kDamagedTable)));
   const auto known = open.find(from);
   if (known != open.visitors.end()) {
     known->shown = 0;
+  } else if (open.visitors.size() >= limits_.pages_at_a_table &&
+             !open.room.seat_of(from.guest).exists()) {
+    return refuse(from.connection, id, Refusal(Code::busy, std::string(kManyWatch)));
   } else if (from.at.size() + from.joining.size() < limits_.rooms_of_a_page) {
     from.at.push_back(&open);
     open.visitors.push_back({&from, {}, 0});
@@ -138,7 +149,10 @@ void House::enter(Visitor& from, const std::string& id, OpenRoom& open) {
 
 void House::leave(Visitor& from, const std::string& id, const Leave& leave) {
   bus_.answer(from.connection, answer_ok(id));
-  if (const auto open = entered(from, leave.room.text)) go_out(from, **open);
+  const auto joined = std::find_if(from.at.begin(), from.at.end(), [&](const OpenRoom* open) {
+    return open->room.id() == leave.room.text;
+  });
+  if (joined != from.at.end()) go_out(from, **joined);
 }
 
 void House::read_log(const Visitor& from, const std::string& id, const ReadLog& wish) {

@@ -22,7 +22,8 @@ namespace baize::room {
 struct HouseCounts {
   std::uint64_t requests = 0, refusals = 0, events = 0, rooms_created = 0, store_failures = 0;
   std::uint64_t thoughts_begun = 0, thoughts_ended = 0;
-  std::uint64_t events_refused = 0;  // decided, and not applicable: a fault of ours
+  // Faults of ours: decisions that could not be applied, and tables that kept one all the same.
+  std::uint64_t decisions_dropped = 0, tables_damaged = 0;
 };
 
 inline constexpr std::string_view kAtManyTables = "One page can be at eight tables at most.";
@@ -98,7 +99,8 @@ class House {
   [[nodiscard]] std::optional<Refusal> growth_refusal(OpenRoom& open, const Asked& asked,
                                                       const std::vector<std::string>& lines);
   void still_fresh(OpenRoom& open);
-  void evolve(OpenRoom& open, const Events& events);
+  [[nodiscard]] bool evolve(OpenRoom& open, const Asked& asked, const Events& events);
+  void close_damaged(OpenRoom& open, const Asked& asked);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open, const Visitor* only = nullptr);
   void publish_watching(OpenRoom& open);
@@ -118,7 +120,7 @@ class House {
   void thought_of(const std::string& id, Seat seat, std::uint32_t ask, Move move);
   void make_move(OpenRoom& open, Seat seat);
   void answer_hint(Connection to, const std::string& id, const std::string& hint);
-  [[nodiscard]] std::int64_t draw_pace(const Room& room, Seat seat);
+  [[nodiscard]] std::int64_t draw_pace(const OpenRoom& open, Seat seat);
   void keep_new(const std::string& id, const Begun& begun, Reply reply);
   [[nodiscard]] std::string new_id();
 

@@ -8,9 +8,10 @@
 namespace baize::room {
 
 struct HouseLimits {
-  std::size_t tables = 10'000;        // in memory
-  std::size_t waiting_commands = 64;  // of one table
-  std::size_t rooms_of_a_page = 8;    // that one connection may be in
+  std::size_t tables = 10'000;         // in memory
+  std::size_t pages_at_a_table = 500;  // of who only watches; who sits there always gets in
+  std::size_t waiting_commands = 64;   // of one table
+  std::size_t rooms_of_a_page = 8;     // that one connection may be in
 
   // Requests for a table that is still being loaded.
   std::size_t early_requests = 256;
@@ -26,6 +27,11 @@ struct HouseLimits {
   std::size_t log_bytes = 8 * 1024 * 1024;
   Rate growth_of_guest{60, 1'000};
   Rate growth_of_table{300, 200};
+
+  // A table whose people have not moved for so many moves plays on slowly: computer players that
+  // play for nobody must not take the time of others.
+  std::size_t moves_alone = 64;
+  std::int64_t pace_alone_ms = 1'000;
 
   // That somebody who only watches has come or gone is shown at most this often.
   std::int64_t watching_every_ms = 1'000;

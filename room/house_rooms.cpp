@@ -27,8 +27,11 @@ std::uint64_t proposal_mark(const Room& room) {
 }  // namespace
 
 Result<OpenRoom*, Refusal> House::entered(const Visitor& visitor, const std::string& id) {
-  for (OpenRoom* open : visitor.at)
-    if (open->room.id() == id) return open;
+  for (OpenRoom* open : visitor.at) {
+    if (open->room.id() != id) continue;
+    if (open->is_damaged) return Unexpected{Refusal(Code::bad_log, std::string(kDamagedTable))};
+    return open;
+  }
   return Unexpected{Refusal(Code::bad_request, "Join the table first.")};
 }
 
@@ -70,7 +73,7 @@ void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
   if (!decision) return answer(asked, Unexpected{decision.error()});
   if (decision->empty()) return answer(asked, Done{});
   if (!open.room.applies(*decision)) {
-    ++counts_.events_refused;
+    ++counts_.decisions_dropped;
     return answer(asked, Unexpected{Refusal(Code::not_allowed_now)});
   }
   std::vector<std::string> lines;
@@ -105,7 +108,7 @@ void House::finish(OpenRoom& open, const Asked& asked, const Events& events,
   open.in_trouble = !kept;
   if (kept) {
     open.growth.kept();
-    evolve(open, events);
+    if (!evolve(open, asked, events)) return close_damaged(open, asked);
     answer(asked, Done{});
   } else {
     ++counts_.store_failures;
@@ -130,13 +133,29 @@ void House::still_fresh(OpenRoom& open) {
   answer(next.asked, Unexpected{Refusal(Code::store_failed)});
 }
 
-void House::evolve(OpenRoom& open, const Events& events) {
+// Everything was tried out before it was kept, so this is a fault of ours; but it is the fault of
+// one table, and all others play on.
+void House::close_damaged(OpenRoom& open, const Asked& asked) {
+  const Refusal why(Code::bad_log, std::string(kDamagedTable));
+  ++counts_.tables_damaged;
+  open.is_damaged = true;
+  open.timers = {};
+  answer(asked, Unexpected{why});
+  for (const Wait& wait : std::exchange(open.waiting, {})) answer(wait.asked, Unexpected{why});
+  close_if_empty(open);
+}
+
+bool House::evolve(OpenRoom& open, const Asked& asked, const Events& events) {
   counts_.events += events.size();
   for (const auto& event : events) {
-    ensure(open.room.evolve(event));
+    if (!open.room.evolve(event)) return false;
     ++open.next_seq;
-    if (const auto* of_match = std::get_if<Event>(&event))
-      if (const auto* moved = std::get_if<Moved>(of_match)) open.timers.moved(moved->seat);
+    if (const auto* of_match = std::get_if<Event>(&event)) {
+      if (const auto* moved = std::get_if<Moved>(of_match)) {
+        open.timers.moved(moved->seat);
+        open.moves_alone = asked.id.empty() ? open.moves_alone + 1 : 0;
+      }
+    }
     if (is_settled(event)) pack(open);
     if (std::holds_alternative<Chatted>(event)) {
       const auto newest = open.room.chat().lines().back().number;
@@ -144,6 +163,7 @@ void House::evolve(OpenRoom& open, const Events& events) {
         bus_.answer(to.visitor->connection, print_chat(open.room.id(), open.room.chat(), newest));
     }
   }
+  return true;
 }
 
 // A settled round is not changed any more: one row of the store is enough for it.
@@ -225,9 +245,12 @@ void House::publish(OpenRoom& open, const Visitor* only) {
 
 // Between a third of the table's pace and all of it, however many moves are legal; and no shorter
 // than the level may think, because a pause that depends on the cards would tell of them. A table
-// without a pace is played as fast as its players think.
-std::int64_t House::draw_pace(const Room& room, Seat seat) {
+// without a pace is played as fast as its players think, as long as people play along.
+std::int64_t House::draw_pace(const OpenRoom& open, Seat seat) {
+  const Room& room = open.room;
   auto longest = static_cast<std::uint32_t>(room.settings().table().pace_ms);
+  if (open.moves_alone >= limits_.moves_alone)
+    longest = std::max(longest, static_cast<std::uint32_t>(limits_.pace_alone_ms));
   if (longest == 0) return 0;
   const auto thought = static_cast<std::uint32_t>(room.level_at(seat).ms);
   const std::uint32_t shortest = std::max(longest / 3, thought);
@@ -237,11 +260,10 @@ std::int64_t House::draw_pace(const Room& room, Seat seat) {
 
 void House::plan(OpenRoom& open) {
   // Planned anew when the events are kept, or when somebody is here again.
-  if (open.writing || open.visitors.empty()) return;
+  if (open.writing || open.is_damaged || open.visitors.empty()) return;
   const std::int64_t now = clock_.now_ms();
   open.room.note_absence(now);
-  open.timers.follow(open.room, now,
-                     [this](const Room& room, Seat seat) { return draw_pace(room, seat); });
+  open.timers.follow(open.room, now, [&](const Room&, Seat seat) { return draw_pace(open, seat); });
   if (!open.room.people_here().empty()) think_ahead(open);
   const std::int64_t next = open.timers.next();
   if (next == 0 || (open.wake_planned != 0 && open.wake_planned <= next)) return;

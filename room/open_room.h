@@ -66,11 +66,13 @@ struct OpenRoom {
   bool writing = false;
   bool is_running = false;    // what waits is being decided
   bool in_trouble = false;    // the last write could not be kept
+  bool is_damaged = false;    // its log holds what it cannot apply: nothing more is done here
   std::vector<Wait> waiting;  // the next one first; nearly always none
   std::vector<Onlooker> visitors;
   std::array<Thinking, kMostSeats> thinking;
   std::array<GivenHint, kMostSeats> hints;
   std::int64_t wake_planned = 0;
+  std::size_t moves_alone = 0;  // since a person last moved
   std::int64_t shown_ms = 0;
   std::int64_t watching_shown_ms = 0;  // when it was last shown who comes and goes
   bool is_watching_planned = false;    // and will be again

@@ -84,6 +84,12 @@ void add_house(Figures& figures, const Reception& reception) {
                   house.thoughts_ended);
   figures.counter("baize_store_failures_total", "Changes that could not be kept.",
                   house.store_failures);
+  figures.counter("baize_decisions_dropped_total",
+                  "Decisions that their table could not apply: a fault of Baize, please report it.",
+                  house.decisions_dropped);
+  figures.counter("baize_tables_damaged_total",
+                  "Tables closed because their record does not apply: see baize repair.",
+                  house.tables_damaged);
   figures.gauge("baize_store_writable", "1 while the last change could be kept.",
                 reception.house.can_write() ? 1 : 0);
 }
