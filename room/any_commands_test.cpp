@@ -37,7 +37,8 @@ class AnyCommands {
     if (doing <= 2) return keep(room_.decide(late_chore(), entropy_));
     if (doing == 3) return play_on();
     const Guest who = guest();
-    const std::string name = "Mira";
+    const std::string name = flip() ? "Mira" : "Moss";
+    if (below(20) == 0) return keep(room_.rename(who, name));
     keep(room_.decide(command(who), Asker{who, name, now_, entropy_}));
   }
 

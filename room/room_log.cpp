@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "room/decisions.h"
 #include "room/room.h"

@@ -226,7 +226,7 @@ export class RoomState {
     void this.#connection.request('salt', { room: this.room, salt });
   }
 
-  // The house has begun the deal again, or the promised salt is not known here: who had agreed or was ready promises another.
+  // The deal was begun again, or its salt is not known here: who had agreed or was ready promises another.
   #promiseAgain({ deal, seat, seats, stage }: View): void {
     const mine = seat === null ? undefined : seats[seat];
     if (deal === null || deal.salts_due || mine === undefined || this.salts.behind(deal.mine) !== null) return;
