@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -25,6 +26,12 @@ Result<Fence, room::Failure> Fence::around(const std::string& path) {
         path + " is in use, a house is open on this file: stop it, or choose another with --data"}};
   }
   return fence;
+}
+
+bool Fence::is_around(const std::string& path) const {
+  struct stat own{}, there{};
+  return ::fstat(file_, &own) == 0 && ::stat(path.c_str(), &there) == 0 &&
+         own.st_dev == there.st_dev && own.st_ino == there.st_ino;
 }
 
 Fence::~Fence() {

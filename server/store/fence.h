@@ -15,6 +15,9 @@ class Fence {
   Fence& operator=(Fence&&) = delete;
   ~Fence();
 
+  // Whether the path still leads to the file that was locked.
+  [[nodiscard]] bool is_around(const std::string& path) const;
+
  private:
   explicit Fence(int file) : file_(file) {}
   int file_;

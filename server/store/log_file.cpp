@@ -1,11 +1,16 @@
 #include "server/store/log_file.h"
 
 #include <algorithm>
+#include <chrono>
+#include <filesystem>
 #include <map>
+#include <system_error>
 #include <utility>
 
 #include "server/store/migrations.h"
 #include "server/store/packed_events.h"
+#include "server/store/row_crc.h"
+#include "server/store/wal_scan.h"
 
 namespace baize::server {
 namespace {
@@ -25,7 +30,25 @@ Failure unwritable(const std::string& path, const std::string& why) {
                       "): check the folder and the disk, or choose another with --data");
 }
 
+// What SQLite will leave out of the log without a word. It is kept aside: SQLite writes over it.
+std::string damage_of_wal(const std::string& path) {
+  const std::uint64_t lost = lost_commits(path + "-wal");
+  if (lost == 0) return {};
+  const std::string copy = path + "-wal.damaged";
+  std::error_code failed;
+  std::filesystem::copy_file(path + "-wal", copy, std::filesystem::copy_options::overwrite_existing,
+                             failed);
+  return path + ": the end of the write-ahead log is damaged: " + std::to_string(lost) +
+         " committed transactions behind it are lost" +
+         (failed ? "" : "; a copy of it is kept as " + copy);
+}
+
 }  // namespace
+
+std::int64_t system_now_ms() {
+  using namespace std::chrono;
+  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
 
 Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
                                                         const LogLimits& limits) {
@@ -38,6 +61,7 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   } else {
     flags |= SQLITE_OPEN_CREATE;
   }
+  const std::string damage = limits.vfs == nullptr ? damage_of_wal(path) : "";
   auto writer = SqliteConnection::open(path, flags, limits.vfs);
   if (!writer) return Unexpected{writer.error()};
   const auto format = format_of(*writer, path);
@@ -69,6 +93,7 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   std::unique_ptr<LogFile> log(new LogFile(path, limits, std::move(fence), std::move(*writer),
                                            std::move(*reader), std::move(*loader)));
   if (!log->find_fresh_heads()) return Unexpected{log->broken("finding the rooms", log->writer_)};
+  log->damage_ = damage;
   return log;
 }
 
@@ -82,9 +107,10 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
       loader_(std::move(loader)),
       begin_(writer_.prepare("BEGIN IMMEDIATE")),
       commit_(writer_.prepare("COMMIT")),
-      insert_(writer_.prepare("INSERT INTO events(room,seq,before,body,count) VALUES(?,?,?,?,?)")),
-      put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2)"
-                                " ON CONFLICT(room) DO UPDATE SET row=?2")),
+      insert_(writer_.prepare(
+          "INSERT INTO events(room,seq,before,body,count,crc) VALUES(?,?,?,?,?,?)")),
+      put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2,?3)"
+                                " ON CONFLICT(room) DO UPDATE SET row=?2,changed_ms=?3")),
       find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
       seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=?")),
       leftovers_(writer_, limits.rows_until_sweep),
@@ -101,10 +127,12 @@ LogFile::~LogFile() {
 }
 
 bool LogFile::find_fresh_heads() {
-  const auto tail = read_tail(writer_, newest_format());
+  auto tail = read_tail(writer_, newest_format());
   if (!tail) return false;
   heads_cover_ = tail->heads_cover;
   last_row_ = tail->last_row;
+  // When exactly is not known of rows that a killed process has left.
+  for (auto& [room, head] : tail->heads) head.changed_ms = limits_.now_ms();
   fresh_.put(tail->heads);
   return leftovers_.find();
 }
@@ -117,6 +145,9 @@ room::Failure LogFile::broken(std::string_view what, const SqliteConnection& whe
 std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
                                                   std::span<const Pack> packs) {
   std::vector<Outcome> outcomes(group.size(), Outcome(Done{}));
+  // SQLite would go on writing to a file that nobody finds any more.
+  if (fence_ && !fence_->is_around(path_))
+    return all_failed(std::move(outcomes), of(path_, "was moved, deleted or replaced"));
   FreshHeads::Map staged;
   const std::int64_t row_before = last_row_;
   const bool has_chores = !packs.empty() || leftovers_.is_due(last_row_);
@@ -137,6 +168,11 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   undo(row_before);
   if (is_full && make_room()) return write(group, packs);
   if (has_chores) return write(group);
+  return all_failed(std::move(outcomes), std::move(failure));
+}
+
+std::vector<Result<Done, Failure>> LogFile::all_failed(std::vector<Outcome> outcomes,
+                                                       Failure failure) {
   for (Outcome& outcome : outcomes) {
     if (outcome) outcome = Unexpected{failure};
   }
@@ -249,9 +285,10 @@ bool LogFile::insert_row(std::string_view room, std::string_view body, std::uint
     insert_.bind_bytes(4, body);
   }
   insert_.bind(5, std::int64_t(count));
+  insert_.bind(6, row_crc(room, std::int64_t(head.next_seq), std::int64_t(count), body));
   if (!insert_.run()) return false;
   last_row_ = writer_.last_row();
-  head = {last_row_, head.next_seq + count};
+  head = {last_row_, head.next_seq + count, limits_.now_ms()};
   return true;
 }
 
@@ -263,6 +300,7 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
   for (const auto& [room, head] : heads) {
     put_head_.bind(1, room);
     put_head_.bind(2, head.row);
+    put_head_.bind(3, head.changed_ms);
     if (!put_head_.run()) return false;
   }
   const std::string cover = "UPDATE heads_cover SET row=" + std::to_string(last_row_) +

@@ -32,11 +32,14 @@ struct Append {
   room::EventStore::OnDone done;
 };
 
+[[nodiscard]] std::int64_t system_now_ms();
+
 struct LogLimits {
   std::int64_t max_pages = 0;              // of 4 KB; 0: as large as the disk allows
   std::int64_t events_until_heads = 8192;  // a start after a crash reads at most these again
   std::int64_t rows_until_sweep = 16'384;  // and these: how long replaced rows stay (leftovers.h)
   std::int64_t pages_until_checkpoint = 4000;
+  std::int64_t (*now_ms)() = &system_now_ms;
   std::size_t recent_bytes = 2 * 1024 * 1024;  // lines of rounds that are played (recent_lines.h)
   // Where the file lies, for SQLite; null: the machine's file system. One of our own is nobody
   // else's: it needs no fence.
@@ -67,6 +70,9 @@ class LogFile {
   // From its newest summary on, on the thread that loads tables.
   [[nodiscard]] Result<room::LogLines, room::Failure> load(std::string_view room);
 
+  // What was found broken when the file was opened, in a sentence; empty: nothing.
+  [[nodiscard]] const std::string& damage() const { return damage_; }
+
   // For what else is kept in the file, each on its own thread.
   [[nodiscard]] SqliteConnection& writer() { return writer_; }
   [[nodiscard]] SqliteConnection& reader() { return reader_; }
@@ -84,6 +90,8 @@ class LogFile {
   [[nodiscard]] bool write_heads(const FreshHeads::Map& staged);
   [[nodiscard]] bool make_room();
   void undo(std::int64_t last_row);
+  [[nodiscard]] std::vector<Outcome> all_failed(std::vector<Outcome> outcomes,
+                                                room::Failure failure);
 
   [[nodiscard]] bool write_all(std::span<const Append> group, std::span<const Pack> packs,
                                FreshHeads::Map& staged, std::vector<Outcome>& outcomes);
@@ -105,6 +113,7 @@ class LogFile {
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;
   std::optional<room::Failure> trouble_;
+  std::string damage_;
   Statement begin_, commit_, insert_, put_head_, find_head_, seq_of_;
   Leftovers leftovers_;
   RecentLines recent_;

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <iterator>
 
+#include "server/store/migrations.h"
 #include "server/store/packed_events.h"
+#include "server/store/row_crc.h"
 
 namespace baize::server {
 
@@ -17,13 +19,22 @@ std::string with_count(int format, const std::string& before, const std::string&
   return before + (format < 2 ? "1" : "count") + after;
 }
 
+// Of a row as `LogRows` asks for it.
+bool is_as_written(const Statement& row) {
+  return row.is_null(5) ||
+         row.number(5) == row_crc(row.text(0), row.number(1), row.number(3), row.bytes(4));
+}
+
 }  // namespace
 
 LogRows::LogRows(SqliteConnection& file, int format)
     : file_(file),
       head_(file.prepare("SELECT row FROM heads WHERE room=?")),
-      row_(file.prepare(
-          with_count(format, "SELECT room,seq,before,", ",body FROM events WHERE id=?").c_str())) {}
+      row_(file.prepare(with_count(format, "SELECT room,seq,before,",
+                                   format < kFormatWithChecksums
+                                       ? ",body,NULL FROM events WHERE id=?"
+                                       : ",body,crc FROM events WHERE id=?")
+                            .c_str())) {}
 
 std::optional<std::int64_t> LogRows::written_head(std::string_view room) {
   head_.bind(1, room);
@@ -76,7 +87,7 @@ Result<LogLines, Failure> LogRows::walk_back(std::string_view room, std::int64_t
     row_.bind(1, row);
     const int step = row_.step();
     const bool fits = step == SQLITE_ROW && row_.text(0) == room &&
-                      (seq < 0 || row_.number(1) + row_.number(3) == seq);
+                      (seq < 0 || row_.number(1) + row_.number(3) == seq) && is_as_written(row_);
     auto held = fits ? events_of_row(row_.bytes(4), std::uint64_t(row_.number(3))) : std::nullopt;
     if (!held) {
       // Said before the reset, which forgets it.

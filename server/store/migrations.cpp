@@ -27,6 +27,10 @@ constexpr std::array kMigrations{
     // 4: up to which row none is left over by a pack (leftovers.h).
     "ALTER TABLE heads_cover ADD COLUMN swept INTEGER NOT NULL DEFAULT 0;"
     "UPDATE heads_cover SET swept=(SELECT coalesce(max(id),0) FROM events);",
+    // 5: a checksum of each row (row_crc.h; null: an older one has none), and when a room changed.
+    "ALTER TABLE events ADD COLUMN crc INTEGER;"
+    "ALTER TABLE heads ADD COLUMN changed_ms INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE heads SET changed_ms=CAST(strftime('%s','now') AS INTEGER)*1000;",
 };
 
 }  // namespace

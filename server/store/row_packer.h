@@ -4,6 +4,7 @@
 // are left over.
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "server/store/leftovers.h"
 #include "server/store/recent_lines.h"
@@ -22,7 +23,7 @@ class RowPacker {
  private:
   // From the rows. Nothing where the file failed; no rows where a line cannot be packed.
   [[nodiscard]] std::optional<Stretch> collect(const Pack& pack, std::int64_t row);
-  [[nodiscard]] bool replace(const Stretch& stretch);
+  [[nodiscard]] bool replace(std::string_view room, const Stretch& stretch);
 
   Leftovers& leftovers_;
   RecentLines& recent_;

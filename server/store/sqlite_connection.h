@@ -28,6 +28,7 @@ class Statement {
   void reset();
 
   [[nodiscard]] std::int64_t number(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
   [[nodiscard]] std::string_view text(int column) const;
   [[nodiscard]] std::string_view bytes(int column) const;  // of a text or of bytes
 

@@ -23,6 +23,7 @@ Result<std::unique_ptr<SqliteStore>, room::Failure> SqliteStore::open(const std:
                                                                       Tell tell) {
   auto log = LogFile::open(path, limits.log);
   if (!log) return Unexpected{log.error()};
+  if (tell && !(*log)->damage().empty()) tell((*log)->damage());
   return std::unique_ptr<SqliteStore>(
       new SqliteStore(std::move(*log), std::move(post), limits, std::move(tell)));
 }
