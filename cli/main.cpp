@@ -16,6 +16,8 @@ int main(int count, char** words) {
   add_serve(program, status);
   add_export(program, status);
   add_import(program, status);
+  add_repair(program, status);
+  add_prune(program, status);
   add_verify(program, status);
   add_join(program, status);
 #endif

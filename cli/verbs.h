@@ -26,5 +26,7 @@ void add_man(CLI::App& program, int& status, const std::string& version);
 void add_verify(CLI::App& program, int& status);
 void add_export(CLI::App& program, int& status);
 void add_import(CLI::App& program, int& status);
+void add_repair(CLI::App& program, int& status);
+void add_prune(CLI::App& program, int& status);
 
 }  // namespace baize::cli

@@ -110,6 +110,46 @@ TEST_F(Verbs, import_refuses_a_damaged_file_whole) {
             "baize: " + folder_.file("no.jsonl") + " cannot be read\n");
 }
 
+TEST_F(Verbs, repair_brings_a_damaged_table_back_to_its_last_good_move) {
+  const std::string table = "at-" + std::string(house_games()[0].game->id);
+  const std::string words = "repair" + data("house.db") + table;
+  {
+    const auto house = played_house("house.db");
+    EXPECT_EQ(run(words).status, 1) << "the house is open";
+  }
+  EXPECT_THAT(run(words).err, HasSubstr("Nothing to do."));
+  {
+    auto file = server::SqliteConnection::open(folder_.file("house.db"), SQLITE_OPEN_READWRITE);
+    const std::string sql = "UPDATE events SET body='{}' WHERE seq=9 AND room='" + table + "'";
+    ASSERT_TRUE(file->run(sql.c_str()));
+  }
+  EXPECT_THAT(run("replay" + data("house.db") + table).err, HasSubstr("is damaged at event 9"));
+  const Ran looked = run(words);
+  EXPECT_THAT(looked.err, HasSubstr("9 events are good, "));
+  EXPECT_THAT(looked.err, HasSubstr("would be dropped: run it again with --apply."));
+  const Ran done = run(words + " --apply");
+  EXPECT_EQ(done.status, 0) << done.err;
+  EXPECT_EQ(done.out, looked.out);
+  EXPECT_THAT(done.out, HasSubstr(R"({"moved")"));
+  EXPECT_EQ(run("replay" + data("house.db") + table).status, 0);
+  EXPECT_EQ(open_house("house.db")->read(table)->size(), 9u);
+}
+
+TEST_F(Verbs, prune_says_what_has_not_changed_for_long_and_removes_it) {
+  played_house("house.db").reset();
+  const std::string words = "prune" + data("house.db") + "--days 30";
+  EXPECT_THAT(run(words).out, HasSubstr("Tables to be removed: 0"));
+  {
+    auto file = server::SqliteConnection::open(folder_.file("house.db"), SQLITE_OPEN_READWRITE);
+    ASSERT_TRUE(file->run("UPDATE heads SET changed_ms=changed_ms-31*24*60*60*1000"));
+  }
+  const std::string games = std::to_string(house_games().size());
+  EXPECT_THAT(run(words + " --matches").out, HasSubstr("Tables to be removed: " + games));
+  EXPECT_THAT(run(words + " --apply").out, HasSubstr("Tables removed: " + games));
+  EXPECT_THAT(run(words).out, HasSubstr("Tables to be removed: 0"));
+  EXPECT_EQ(run("prune" + data("house.db")).status, 2);
+}
+
 TEST_F(Verbs, replay_tells_a_table_of_a_house_or_of_an_export) {
   const auto house = played_house("house.db");
   const std::string table = "at-" + std::string(house_games()[1].game->id);

@@ -41,6 +41,16 @@ class Turns {
     turn();
   }
 
+  // What has been posted until now; nothing where nothing was.
+  void run_waiting() {
+    std::deque<std::function<void()>> turns;
+    {
+      const std::lock_guard lock(mutex_);
+      turns.swap(turns_);
+    }
+    for (const auto& turn : turns) turn();
+  }
+
  private:
   std::mutex mutex_;
   std::condition_variable arrived_;

@@ -1,0 +1,50 @@
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+#include "cli/verbs.h"
+#include "games/catalogue.h"
+#include "server/store/repair_table.h"
+
+namespace baize::cli {
+namespace {
+
+struct RepairOptions {
+  std::string data = "baize.db";
+  std::string table;
+  bool apply = false;
+};
+
+// What is dropped goes to standard output, whole, so that nothing is lost; the rest is said beside.
+int repair(const RepairOptions& options) {
+  const auto done = server::repair_table(house_games(), options.data, options.table, options.apply);
+  if (!done) {
+    std::cerr << "baize: " << done.error().context << '\n';
+    return kFailed;
+  }
+  if (!done->is_damaged) {
+    std::cerr << "The record of this table is good: " << done->good << " events. Nothing to do.\n";
+    return kDone;
+  }
+  for (const std::string& line : done->dropped) std::cout << line << '\n';
+  std::cerr << done->good << " events are good, " << done->bad
+            << (options.apply ? " were dropped." : " would be dropped: run it again with --apply.")
+            << '\n';
+  return kDone;
+}
+
+}  // namespace
+
+void add_repair(CLI::App& program, int& status) {
+  auto* verb = program.add_subcommand(
+      "repair", "Bring a table whose record is damaged back to its last good move");
+  auto options = std::make_shared<RepairOptions>();
+  verb->add_option("--data", options->data,
+                   "File that keeps the tables; no house may be open on it")
+      ->capture_default_str();
+  verb->add_flag("--apply", options->apply, "Do it; otherwise it only says what would be dropped");
+  verb->add_option("table", options->table, "The table, as in its link")->required();
+  verb->callback([&status, options] { status = repair(*options); });
+}
+
+}  // namespace baize::cli

@@ -1,0 +1,25 @@
+#pragma once
+// Brings a table whose record is damaged back to its last good move: what cannot be read or does
+// not follow from the events before it is cut off, and given back so that nothing is lost.
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/any/catalogue.h"
+#include "engine/core/result.h"
+#include "room/ports.h"
+
+namespace baize::server {
+
+struct Repair {
+  std::uint64_t good = 0;            // so many events are good
+  std::uint64_t bad = 0;             // and so many behind them are not, or follow one that is not
+  bool is_damaged = false;           // false: there is nothing to repair
+  std::vector<std::string> dropped;  // lines of JSON: events, and the bytes of unreadable rows
+};
+
+// `apply`: do it; otherwise only look. `data` must not be open in a house.
+[[nodiscard]] Result<Repair, room::Failure> repair_table(Catalogue games, const std::string& data,
+                                                         const std::string& table, bool apply);
+
+}  // namespace baize::server

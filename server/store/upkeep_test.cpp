@@ -1,0 +1,196 @@
+// What whoever runs a house does with its data file while it is closed: repair and prune.
+#include <gtest/gtest.h>
+
+#include "games/catalogue.h"
+#include "server/store/played_table.h"
+#include "server/store/prune_tables.h"
+#include "server/store/repair_table.h"
+#include "server/store/sqlite_store.h"
+#include "server/store/test_stand.h"
+
+namespace baize::server {
+namespace {
+
+class Upkeep : public ::testing::Test {
+ protected:
+  std::unique_ptr<SqliteStore> open() {
+    auto opened = SqliteStore::open(folder_.file(), turns_.post());
+    EXPECT_TRUE(opened) << opened.error().context;
+    return std::move(*opened);
+  }
+  // The table "a" as it was played, a pack in its middle, and "b" beside it.
+  void keep_tables() {
+    const auto store = open();
+    for (const char* room : {"a", "b"}) {
+      std::uint64_t seq = 0;
+      for (const auto& line : lines_) store->append(room, seq++, {line}, [](const Outcome&) {});
+      store->drain();
+    }
+    store->pack("a", 4, 12);
+    store->drain();
+  }
+  Repair repair(bool apply) {
+    const auto done = repair_table(house_games(), folder_.file(), "a", apply);
+    EXPECT_TRUE(done) << done.error().context;
+    return done ? *done : Repair{};
+  }
+  Pruned prune(const PruneOptions& options) {
+    const auto done = prune_tables(folder_.file(), options);
+    EXPECT_TRUE(done) << done.error().context;
+    return done ? *done : Pruned{};
+  }
+  void run_sql(const std::string& sql) {
+    auto file = SqliteConnection::open(folder_.file(), SQLITE_OPEN_READWRITE);
+    EXPECT_TRUE(file->run(sql.c_str())) << file->error();
+  }
+  void append(SqliteStore& store, const std::string& room, std::uint64_t seq, const Events& lines) {
+    std::optional<Outcome> outcome;
+    store.append(room, seq, lines, [&](Outcome o) { outcome = std::move(o); });
+    while (!outcome) turns_.run_next();
+    EXPECT_TRUE(*outcome) << outcome->error().context;
+  }
+  // Cut behind so many events: the others are given back, and it goes on from there.
+  void expect_cut_behind(std::size_t good) {
+    const auto head = Events(lines_.begin(), lines_.begin() + std::ptrdiff_t(good));
+    const Repair looked = repair(false);
+    EXPECT_TRUE(looked.is_damaged);
+    EXPECT_EQ(looked.good, good);
+    EXPECT_EQ(looked.good + looked.bad, lines_.size());
+    EXPECT_NE(*open()->read("b"), Events{});
+    EXPECT_EQ(repair(true).dropped, looked.dropped);
+    EXPECT_FALSE(repair(false).is_damaged);
+    for (int restart = 0; restart < 2; ++restart) {
+      auto store = open();
+      EXPECT_EQ(*store->read("a"), head);
+      EXPECT_EQ(*store->read("b"), lines_);
+    }
+    auto store = open();
+    append(*store, "a", good, {"on"});
+    append(*store, "b", lines_.size(), {"on"});
+    store = nullptr;
+    store = open();
+    EXPECT_EQ(store->read("a")->back(), "on");
+    EXPECT_EQ(store->read("b")->back(), "on");
+  }
+
+  Folder folder_;
+  Turns turns_;
+  Events lines_ = played_table(house_games()[0], 1, 7, "Mira");
+};
+
+TEST_F(Upkeep, a_good_table_is_not_repaired) {
+  keep_tables();
+  const Repair looked = repair(true);
+  EXPECT_FALSE(looked.is_damaged);
+  EXPECT_EQ(looked.good, lines_.size());
+  EXPECT_EQ(*open()->read("a"), lines_);
+}
+
+TEST_F(Upkeep, a_repair_cuts_a_table_behind_its_last_event_that_can_be_read) {
+  keep_tables();
+  run_sql("UPDATE events SET body=replace(body,'a','b') WHERE room='a' AND seq=15");
+  expect_cut_behind(15);
+}
+TEST_F(Upkeep, a_repair_cuts_a_table_before_a_damaged_round) {
+  keep_tables();
+  run_sql("UPDATE events SET body=substr(body,1,30) WHERE room='a' AND count>1");
+  expect_cut_behind(4);
+}
+TEST_F(Upkeep, a_repair_cuts_a_table_behind_the_last_event_that_follows_from_those_before) {
+  lines_[9] = lines_[8];
+  keep_tables();
+  expect_cut_behind(9);
+}
+TEST_F(Upkeep, a_repair_cuts_a_table_before_a_row_that_is_gone) {
+  keep_tables();
+  run_sql("DELETE FROM events WHERE room='a' AND seq=20");
+  expect_cut_behind(20);
+}
+
+TEST_F(Upkeep, a_repair_mends_a_chain_whose_rows_are_all_there) {
+  keep_tables();
+  run_sql("UPDATE events SET before=1 WHERE room='a' AND seq=15");
+  EXPECT_FALSE(open()->read("a"));
+  const Repair done = repair(true);
+  EXPECT_TRUE(done.is_damaged);
+  EXPECT_EQ(done.bad, 0u);
+  EXPECT_EQ(*open()->read("a"), lines_);
+}
+
+TEST_F(Upkeep, a_repair_gives_back_what_it_drops) {
+  lines_.resize(10);
+  keep_tables();
+  run_sql("UPDATE events SET body='not JSON', crc=NULL WHERE room='a' AND seq=2");
+  const Repair done = repair(true);
+  EXPECT_EQ(done.good, 2u);
+  ASSERT_EQ(done.dropped.size(), 8u);
+  EXPECT_EQ(done.dropped[0], "not JSON");
+  EXPECT_EQ(done.dropped[1], lines_[3]);
+  EXPECT_EQ(done.dropped[7], lines_[9]);
+}
+
+TEST_F(Upkeep, needs_the_file_for_itself_and_a_table_that_is_there) {
+  keep_tables();
+  EXPECT_EQ(repair_table(house_games(), folder_.file(), "c", true).error().context,
+            "there is no table c in " + folder_.file());
+  const auto store = open();
+  for (const auto& said : {repair_table(house_games(), folder_.file(), "a", true).error().context,
+                           prune_tables(folder_.file(), {}).error().context})
+    EXPECT_NE(said.find("is in use, a house is open on this file"), std::string::npos) << said;
+}
+
+TEST_F(Upkeep, a_prune_removes_tables_that_have_not_changed_for_long) {
+  keep_tables();
+  run_sql("UPDATE heads SET changed_ms=1000 WHERE room='a'");
+  EXPECT_EQ(prune({.unchanged_since_ms = 1000, .apply = true}).tables, 0u);
+  const Pruned looked = prune({.unchanged_since_ms = 1001});
+  EXPECT_EQ(looked.tables, 1u);
+  EXPECT_EQ(looked.events, lines_.size());
+  EXPECT_EQ(*open()->read("a"), lines_);
+  EXPECT_EQ(prune({.unchanged_since_ms = 1001, .apply = true}).events, lines_.size());
+  auto store = open();
+  EXPECT_EQ(*store->read("a"), Events{});
+  EXPECT_EQ(*store->read("b"), lines_);
+  append(*store, "b", lines_.size(), {"on"});
+  append(*store, "c", 0, {"new"});
+  store = nullptr;
+  store = open();
+  EXPECT_EQ(store->read("b")->back(), "on");
+  EXPECT_EQ(*store->read("c"), Events{"new"});
+}
+
+TEST_F(Upkeep, a_change_makes_a_table_young_again) {
+  keep_tables();
+  run_sql("UPDATE heads SET changed_ms=1000");
+  append(*open(), "a", lines_.size(), {"on"});
+  EXPECT_EQ(prune({.unchanged_since_ms = 1001, .apply = true}).tables, 1u);
+  EXPECT_EQ(open()->read("a")->back(), "on");
+}
+
+TEST_F(Upkeep, a_prune_of_matches_keeps_each_table_from_its_newest_summary_on) {
+  const std::string summed = R"({"summed":{"table":1}})";
+  {
+    const auto store = open();
+    append(*store, "a", 0, {"a0", "a1", summed, "a3", summed, "a5"});
+    store->pack("a", 1, 6);
+    append(*store, "a", 6, {"a6"});
+    append(*store, "b", 0, {"b0", "b1"});
+    append(*store, "c", 0, {"c0", summed});
+    store->drain();
+  }
+  const Pruned looked = prune({.matches = true});
+  EXPECT_EQ(looked.shortened, 2u);
+  EXPECT_EQ(looked.events_before_summary, 5u);
+  prune({.matches = true, .apply = true});
+  EXPECT_EQ(prune({.matches = true, .apply = true}).shortened, 0u);
+  auto store = open();
+  EXPECT_EQ(*store->read("a"), (Events{summed, "a5", "a6"}));
+  EXPECT_EQ(*store->read("b"), (Events{"b0", "b1"}));
+  EXPECT_EQ(*store->read("c"), (Events{summed}));
+  append(*store, "a", 7, {"on"});
+  append(*store, "c", 2, {"on"});
+  EXPECT_EQ(*store->read("c"), (Events{summed, "on"}));
+}
+
+}  // namespace
+}  // namespace baize::server
