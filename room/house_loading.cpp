@@ -3,7 +3,10 @@
 // that.
 #include <algorithm>
 #include <iterator>
+#include <memory>
+#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "room/house.h"
 
@@ -49,10 +52,11 @@ void House::wait_for_table(Visitor& from, std::string id, Wish wish) {
 
 House::EarlyRequests House::give_up_joining(Visitor& from, const std::string& room) {
   EarlyRequests& early = loading_.at(room);
-  const auto own = std::ranges::stable_partition(
-      early, [&](const EarlyRequest& one) { return one.from != from.connection; });
-  EarlyRequests forgotten(std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
-  early.erase(own.begin(), own.end());
+  const auto own = std::stable_partition(early.begin(), early.end(), [&](const EarlyRequest& one) {
+    return one.from != from.connection;
+  });
+  EarlyRequests forgotten(std::make_move_iterator(own), std::make_move_iterator(early.end()));
+  early.erase(own, early.end());
   std::erase(from.joining, std::string(room));
   return forgotten;
 }
