@@ -264,7 +264,7 @@ void House::plan(OpenRoom& open) {
   const std::int64_t now = clock_.now_ms();
   open.room.note_absence(now);
   open.timers.follow(open.room, now, [&](const Room&, Seat seat) { return draw_pace(open, seat); });
-  if (!open.room.people_here().empty()) think_ahead(open);
+  if (open.room.is_attended()) think_ahead(open);
   const std::int64_t next = open.timers.next();
   if (next == 0 || (open.wake_planned != 0 && open.wake_planned <= next)) return;
   open.wake_planned = next;

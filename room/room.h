@@ -49,6 +49,8 @@ class Room {
   // Seats whose people have been gone for `leave_seconds`: nobody has to wait for them any longer.
   [[nodiscard]] SeatSet long_gone(std::int64_t now) const;
   [[nodiscard]] bool is_here(Seat seat) const { return seated_here_.contains(seat); }
+  // Somebody is connected who sits here, or does with the next round: else the table stands still.
+  [[nodiscard]] bool is_attended() const;
   [[nodiscard]] SeatSet people_here() const;   // seated and connected
   [[nodiscard]] SeatSet people_asked() const;  // and not on autopilot
   [[nodiscard]] const std::string& id() const { return id_; }

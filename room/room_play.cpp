@@ -140,6 +140,13 @@ std::optional<Refusal> Room::hint_refusal(Seat seat) const {
   return std::nullopt;
 }
 
+bool Room::is_attended() const {
+  if (!people_here().empty()) return true;
+  for (const auto& guest : here_)
+    if (seating_.reserved_by(guest).exists()) return true;
+  return false;
+}
+
 SeatSet Room::people_here() const { return seating_.people() & seated_here_; }
 
 SeatSet Room::people_asked() const { return seating_.where(&Chair::is_awake) & seated_here_; }

@@ -86,8 +86,12 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
     return refuse(Code::not_allowed_now, "You have already seen another hand of this match.");
   if (seen == hand_seen_.end() && hand_seen_.size() >= kMostPlayersOfAMatch)
     return refuse(Code::not_allowed_now, "Too many people have already played in this match.");
-  if (seen == hand_seen_.end() && stage_ == Stage::playing)
-    return Events{Reserved{asker.guest, name, wish.seat}};
+  if (seen == hand_seen_.end() && stage_ == Stage::playing) {
+    Events events{Reserved{asker.guest, name, wish.seat}};
+    // Nobody else could end the pause, and the next round would never come.
+    if (paused_ && people_here().empty()) events.emplace_back(Resumed{wish.seat});
+    return events;
+  }
   return Events{Sat{asker.guest, name, wish.seat}};
 }
 

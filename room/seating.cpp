@@ -72,7 +72,8 @@ bool Seating::fold(const Sat& event) {
   return true;
 }
 
-// A free chair would make the round wait: a computer player takes it until then.
+// A free chair would make the round wait: a computer player takes it until then, and all of them
+// where nobody sits who could ask for one.
 bool Seating::fold(const Reserved& event) {
   if (!has(event.seat) || at(event.seat).is_person() || event.guest.empty()) return false;
   if (seat_of(event.guest).exists()) return false;
@@ -80,8 +81,8 @@ bool Seating::fold(const Reserved& event) {
   if (other && other->guest != event.guest) return false;
   std::erase_if(reserved_, [&](const Reserved& one) { return one.guest == event.guest; });
   reserved_.push_back(event);
-  Chair& chair = chairs_[event.seat.index];
-  if (chair.is_free()) chair.kind = Chair::Kind::computer;
+  const SeatSet waiting = people().empty() ? free() : free() & SeatSet(event.seat);
+  for (const Seat seat : waiting) chairs_[seat.index].kind = Chair::Kind::computer;
   return true;
 }
 

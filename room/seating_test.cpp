@@ -191,6 +191,19 @@ TEST_F(Newcomers, leave_the_round_to_a_computer_player_where_the_seat_is_free) {
   EXPECT_EQ(field(2, "seat"), Json(3));
 }
 
+TEST_F(Newcomers, are_dealt_in_where_everybody_else_has_left) {
+  const auto room = new_room();
+  begin(room, {1});
+  EXPECT_EQ(computer(1, room, "2", false), "ok");
+  EXPECT_EQ(propose(1, room, "pause"), "ok");
+  ask(1, "stand", in(room));
+  house_->closed(1);
+  arrive(2, room, "Ana");
+  EXPECT_EQ(sit(2, room, 3), "ok");
+  for (int i = 0; i < 100 && stage(2) == "playing"; ++i) clock_.pass(5'000);
+  EXPECT_EQ(field(2, "seat"), Json(3));
+}
+
 TEST_F(Newcomers, sit_down_at_once_between_rounds) {
   const auto room = new_room();
   begin(room, {1});

@@ -34,7 +34,7 @@ std::int64_t time_for(const Room& room, What what) {
 
 // A table that nobody sits at any more waits for its people.
 void Timers::follow(const Room& room, std::int64_t now, const DrawPace& draw_pace) {
-  if (room.people_here().empty()) {
+  if (!room.is_attended()) {
     *this = {};
     return;
   }
