@@ -8,7 +8,6 @@
 namespace baize::server {
 namespace {
 
-constexpr std::string_view kName = "baize_guest";
 constexpr std::size_t kTokenBytes = 16;
 // As long as browsers keep a cookie at all: 400 days.
 constexpr std::string_view kAttributes = "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax";
@@ -28,13 +27,13 @@ bool is_token(std::string_view text) {
 
 }  // namespace
 
-std::optional<std::string_view> guest_token(std::string_view cookie_header) {
+std::optional<std::string_view> guest_token(std::string_view cookie_header, std::string_view name) {
   while (!cookie_header.empty()) {
     const std::size_t end = cookie_header.find(';');
     const std::string_view cookie = cookie_header.substr(0, end);
     cookie_header.remove_prefix(end == std::string_view::npos ? cookie_header.size() : end + 1);
     const std::size_t sign = cookie.find('=');
-    if (sign == std::string_view::npos || trimmed(cookie.substr(0, sign)) != kName) continue;
+    if (sign == std::string_view::npos || trimmed(cookie.substr(0, sign)) != name) continue;
     const std::string_view token = trimmed(cookie.substr(sign + 1));
     if (is_token(token)) return token;
   }
@@ -50,7 +49,7 @@ std::string new_guest_token() {
 }
 
 std::string guest_cookie(std::string_view token, bool is_secure) {
-  std::string cookie(kName);
+  std::string cookie(is_secure ? kSecureCookie : kPlainCookie);
   cookie += '=';
   cookie += token;
   cookie += kAttributes;

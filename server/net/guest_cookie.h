@@ -7,10 +7,16 @@
 
 namespace baize::server {
 
-// The token in one Cookie header, of any number of cookies and any content; nothing where there is
-// none in the form that the house gives out. Of several the first counts, as a browser puts the
-// one that fits best first.
-[[nodiscard]] std::optional<std::string_view> guest_token(std::string_view cookie_header);
+// Over TLS a browser takes the cookie from this host alone, by its name: neither a neighbour below
+// the same domain nor somebody on the way, over bare HTTP, can put another in its place.
+inline constexpr std::string_view kPlainCookie = "baize_guest";
+inline constexpr std::string_view kSecureCookie = "__Host-baize_guest";
+
+// The token of that name in one Cookie header, of any number of cookies and any content; nothing
+// where there is none in the form that the house gives out. Of several the first counts, as a
+// browser puts the one that fits best first.
+[[nodiscard]] std::optional<std::string_view> guest_token(std::string_view cookie_header,
+                                                          std::string_view name = kPlainCookie);
 
 // 32 lower-case hex digits from the system's generator. libsodium has to be ready (sodium_init).
 [[nodiscard]] std::string new_guest_token();

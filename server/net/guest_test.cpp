@@ -94,7 +94,7 @@ TEST(GuestCookie, any_text_is_read_without_harm) {
 TEST(GuestCookie, is_out_of_reach_of_scripts_and_follows_a_link_from_elsewhere) {
   const std::string rest = "; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax";
   EXPECT_EQ(guest_cookie(kToken, false), "baize_guest=" + kToken + rest);
-  EXPECT_EQ(guest_cookie(kToken, true), "baize_guest=" + kToken + rest + "; Secure");
+  EXPECT_EQ(guest_cookie(kToken, true), "__Host-baize_guest=" + kToken + rest + "; Secure");
 }
 
 TEST(Guest, the_page_brings_a_new_guest_a_cookie_of_his_own) {
@@ -119,6 +119,22 @@ TEST(Guest, a_good_cookie_is_left_alone_and_a_bad_one_replaced) {
   EXPECT_EQ(cookie_in(post(client, "/api/guest", good)), "");
   EXPECT_NE(cookie_in(client.get("/", "Cookie: baize_guest=me\r\n")), "");
   EXPECT_NE(cookie_in(post(client, "/api/guest", "Cookie: baize_guest=me\r\n")), "");
+}
+
+TEST(Guest, over_tls_a_guest_keeps_who_he_is_under_the_name_of_this_host_alone) {
+  OpenHouse house({}, {.trusts_proxy = true});
+  LoopbackClient client(house.port());
+  const std::string secure = "X-Forwarded-For: 203.0.113.9\r\nX-Forwarded-Proto: https\r\n";
+  const std::string plain = "baize_guest=" + kToken, bound = "__Host-baize_guest=" + kOther;
+  EXPECT_EQ(cookie_in(client.get("/", secure + "Cookie: " + plain + "\r\n")),
+            guest_cookie(kToken, true));
+  EXPECT_EQ(cookie_in(post(client, "/api/guest", secure + "Cookie: " + plain + "\r\n")),
+            guest_cookie(kToken, true));
+  EXPECT_EQ(cookie_in(client.get("/", secure + "Cookie: " + bound + "\r\n")), "");
+  EXPECT_EQ(guest_at(house.port(), "Cookie: " + plain + "; " + bound + "\r\n"),
+            room::guest_of(kOther))
+      << "what others can set does not count beside it";
+  EXPECT_EQ(guest_at(house.port(), "Cookie: " + plain + "\r\n"), room::guest_of(kToken));
 }
 
 TEST(Guest, a_page_that_is_known_already_still_brings_the_missing_cookie) {

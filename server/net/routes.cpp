@@ -15,13 +15,23 @@ namespace http = boost::beast::http;
 constexpr int kFullHouseSeconds = 60;
 constexpr std::string_view kNewTable = "/api/rooms", kBegunTable = "/api/rooms/begun";
 
+std::optional<std::string_view> token_named(const HttpRequest& request, std::string_view name) {
+  const auto [first, last] = request.equal_range(http::field::cookie);
+  for (auto cookies = first; cookies != last; ++cookies) {
+    if (const auto token = guest_token(plain(cookies->value()), name)) return token;
+  }
+  return std::nullopt;
+}
+
 bool is_page(std::string_view path) {
   return path == "/" || path == "/index.html" || path == "/replay" || path == "/mine" ||
          path.starts_with("/t/") || path.starts_with("/a/") || path.starts_with("/rules/");
 }
 
 void bring_guest(const HttpRequest& request, const Caller& caller, HttpAnswer& answer) {
-  if (!guest_token(request)) answer.cookie = guest_cookie(new_guest_token(), caller.is_secure);
+  const auto known = guest_token(request);
+  if (known && (!caller.is_secure || token_named(request, kSecureCookie))) return;
+  answer.cookie = guest_cookie(known ? std::string(*known) : new_guest_token(), caller.is_secure);
 }
 
 // A new table, or one whose match was played elsewhere.
@@ -112,11 +122,8 @@ void answer_request(const HttpRequest& request, const Caller& caller, Reception&
 }
 
 std::optional<std::string_view> guest_token(const HttpRequest& request) {
-  const auto [first, last] = request.equal_range(http::field::cookie);
-  for (auto cookies = first; cookies != last; ++cookies) {
-    if (const auto token = guest_token(plain(cookies->value()))) return token;
-  }
-  return std::nullopt;
+  const auto secure = token_named(request, kSecureCookie);
+  return secure ? secure : token_named(request, kPlainCookie);
 }
 
 }  // namespace baize::server

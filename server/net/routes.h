@@ -18,7 +18,8 @@ using Reply = std::function<void(HttpAnswer)>;
 void answer_request(const HttpRequest& request, const Caller& caller, Reception& reception,
                     const Reply& reply);
 
-// Who asks, by the first good cookie of all headers.
+// Who asks, by the first good cookie of all headers: that of TLS, or the plain one that a guest
+// may still have from before.
 [[nodiscard]] std::optional<std::string_view> guest_token(const HttpRequest& request);
 
 }  // namespace baize::server
