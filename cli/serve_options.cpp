@@ -4,6 +4,8 @@
 #include <chrono>
 #include <string>
 
+#include "server/net/host_names.h"
+
 namespace baize::cli {
 namespace {
 
@@ -19,6 +21,11 @@ std::string why_no_origin(const std::string& text) {
     return {};
   }
   return text + " is no origin: write scheme and host only, as in https://cards.example";
+}
+
+std::string why_no_name(const std::string& text) {
+  if (server::is_host_name(text)) return {};
+  return text + " is no host name: write it without scheme and port, as in cards.example";
 }
 
 std::string why_no_token(const std::string& text) {
@@ -61,6 +68,11 @@ void add_access(CLI::App& verb, server::ServeOptions& options) {
                   "A further origin of the page, as in https://cards.example; may be repeated")
       ->allow_extra_args(false)
       ->check(CLI::Validator(why_no_origin, "ORIGIN"))
+      ->group(kAccess);
+  verb.add_option("--name", options.access.names,
+                  "A host name of the house, as in cards.example; may be repeated")
+      ->allow_extra_args(false)
+      ->check(CLI::Validator(why_no_name, "NAME"))
       ->group(kAccess);
   verb.add_option("--metrics-token", options.access.metrics_token,
                   "Shows /metrics to other machines, as a bearer token")

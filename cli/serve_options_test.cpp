@@ -166,6 +166,14 @@ TEST(ServeOptions, an_origin_is_scheme_and_host) {
   }
 }
 
+TEST(ServeOptions, a_name_is_a_host_without_scheme_and_port) {
+  EXPECT_THAT(parse({"--name", "cards.example", "--name", "b"}).options.access.names,
+              ElementsAre("cards.example", "b"));
+  for (const char* bad : {"https://cards.example", "cards.example:80", "", "a/b", "a b"}) {
+    EXPECT_THAT(parse({"--name", bad}).refusal, HasSubstr("--name")) << bad;
+  }
+}
+
 // docs/operating.md lists the options with their defaults.
 TEST(ServeOptions, are_all_in_the_document_with_their_defaults) {
   std::ostringstream text;

@@ -71,5 +71,58 @@ TEST(Access, below_api_every_refusal_has_its_code) {
       AllOf(StartsWith("HTTP/1.1 413"), HasSubstr("\"code\":\"too_long\"")));
 }
 
+TEST(Access, a_name_that_is_not_ours_opens_no_table_though_its_page_calls_itself_the_same) {
+  OpenHouse house({}, {.names = {"house"}});
+  LoopbackClient client(house.port());
+  const auto ask_as = [&](const std::string& name, const std::string& method,
+                          const std::string& path) {
+    return client.ask(method + " " + path + " HTTP/1.1\r\nHost: " + name + "\r\nOrigin: http://" +
+                      name + "\r\nContent-Length: 0\r\n\r\n");
+  };
+  for (const auto& [method, path] :
+       {std::pair("POST", "/api/guest"), std::pair("DELETE", "/api/mine"),
+        std::pair("GET", "/api/rooms"), std::pair("GET", "/ws"), std::pair("POST", "/")}) {
+    EXPECT_THAT(ask_as("evil.example", method, path), StartsWith("HTTP/1.1 421")) << path;
+    EXPECT_THAT(ask_as("house", method, path), Not(StartsWith("HTTP/1.1 421"))) << path;
+    EXPECT_THAT(ask_as("192.168.1.7:8080", method, path), Not(StartsWith("HTTP/1.1 421"))) << path;
+  }
+  EXPECT_THAT(ask_as("evil.example", "GET", "/"), StartsWith("HTTP/1.1 200"));
+}
+
+TEST(Access, the_first_name_is_taken_as_ours_and_the_keeper_hears_of_it_once) {
+  OpenHouse house;
+  std::string said;
+  house.drive(
+      [&] { house.reception().say = [&](const std::string& line) { said += line + '\n'; }; });
+  LoopbackClient client(house.port());
+  for (int i = 0; i < 2; ++i)
+    EXPECT_THAT(post(client, "/api/rooms", ""), StartsWith("HTTP/1.1 201"));
+  house.drive([&] {
+    EXPECT_EQ(said,
+              "asked for as house, which is taken as the name of this house; other names are "
+              "refused unless they are given with --name\n");
+  });
+  EXPECT_THAT(client.ask("GET /api/catalogue HTTP/1.1\r\nHost: other\r\n\r\n"),
+              AllOf(StartsWith("HTTP/1.1 421"), HasSubstr("\"code\":\"wrong_name\"")));
+}
+
+TEST(Access, behind_a_proxy_that_is_not_trusted_all_count_as_one_and_the_keeper_hears_of_it_once) {
+  OpenHouse house({.tables_at_once = 1});
+  std::string said;
+  house.drive(
+      [&] { house.reception().say = [&](const std::string& line) { said += line + '\n'; }; });
+  LoopbackClient client(house.port());
+  const auto host = [](const char* from) {
+    return "X-Forwarded-For: " + std::string(from) + "\r\n";
+  };
+  EXPECT_THAT(post(client, "/api/rooms", host("203.0.113.9")), StartsWith("HTTP/1.1 201"));
+  EXPECT_THAT(post(client, "/api/rooms", host("203.0.113.10")), StartsWith("HTTP/1.1 429"));
+  EXPECT_THAT(post(client, "/api/rooms", ""), StartsWith("HTTP/1.1 201")) << "this machine's own";
+  house.drive([&] {
+    EXPECT_THAT(said, HasSubstr("--trust-proxy"));
+    EXPECT_EQ(said.find("--trust-proxy"), said.rfind("--trust-proxy"));
+  });
+}
+
 }  // namespace
 }  // namespace baize::server

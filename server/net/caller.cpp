@@ -20,8 +20,9 @@ constexpr std::array kProxyHeaders = {kForwardedFor,
                                       std::string_view("X-Real-IP"),
                                       std::string_view("Forwarded"),
                                       std::string_view("Via")};
-// Those whose address a trusted proxy has not told are counted as one.
-constexpr std::string_view kUnknown = "unknown";
+// Those whose address a trusted proxy has not told are counted as one, and so are all who come by
+// one that is not trusted.
+constexpr std::string_view kUnknown = "unknown", kProxy = "proxy";
 
 boost::beast::string_view as_beast(std::string_view text) { return {text.data(), text.size()}; }
 
@@ -60,7 +61,13 @@ Caller caller_of(const HttpRequest& request, const boost::asio::ip::address& pee
       .is_loopback = peer.is_loopback(),
       .is_keeper = peer.is_loopback() && !came_by_proxy(request) && asks_for_this_machine(request),
       .is_secure = is_tls};
-  if (!access.trusts_proxy || !peer.is_loopback() || !came_by_proxy(request)) return caller;
+  if (!peer.is_loopback() || !came_by_proxy(request)) return caller;
+  if (!access.trusts_proxy) {
+    caller.address = kProxy;
+    caller.is_loopback = false;
+    caller.is_by_untrusted_proxy = true;
+    return caller;
+  }
   const auto address = read_address(last_entry(request, kForwardedFor));
   caller.address = address ? neighbour(*address) : std::string(kUnknown);
   caller.is_loopback = address && address->is_loopback();

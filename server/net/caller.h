@@ -14,6 +14,7 @@ struct Caller {
   bool is_loopback = false;  // comes from this machine, as far as the limits are concerned
   bool is_keeper = false;    // really sits at this machine: asked it by its own name, by no proxy
   bool is_secure = false;    // all the way from the browser
+  bool is_by_untrusted_proxy = false;  // on this machine
 };
 
 [[nodiscard]] Caller caller_of(const HttpRequest& request, const boost::asio::ip::address& peer,

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/net/address.h"
+#include "server/net/host_names.h"
 
 namespace baize::server {
 namespace {
@@ -51,9 +52,14 @@ TEST(Caller, is_the_socket_where_no_proxy_is_trusted) {
   const HttpRequest request =
       request_with({{"X-Forwarded-For", "203.0.113.9"}, {"X-Forwarded-Proto", "https"}});
   const Caller caller = caller_of(request, kNear, false, {});
-  EXPECT_EQ(caller.address, "127.0.0.1");
-  EXPECT_TRUE(caller.is_loopback);
+  EXPECT_EQ(caller.address, "proxy") << "all of them as one, and none is exempt";
+  EXPECT_FALSE(caller.is_loopback);
+  EXPECT_TRUE(caller.is_by_untrusted_proxy);
   EXPECT_FALSE(caller.is_secure);
+  const Caller near = caller_of(request_with({}), kNear, false, {});
+  EXPECT_EQ(near.address, "127.0.0.1");
+  EXPECT_TRUE(near.is_loopback);
+  EXPECT_FALSE(near.is_by_untrusted_proxy);
 }
 
 TEST(Caller, is_the_last_entry_of_a_trusted_proxy) {
@@ -106,6 +112,42 @@ TEST(Caller, is_the_keeper_only_at_the_machine_itself) {
     request.set(http::field::host, host);
     EXPECT_EQ(caller_of(request, kNear, false, {}).is_keeper, is_keeper) << host;
   }
+}
+
+using Verdict = HostNames::Verdict;
+
+TEST(HostNames, addresses_and_names_of_the_machine_itself_are_always_ours) {
+  for (const Access& access :
+       {Access{.origins = {"https://play.example:8443"}},
+        Access{.origins = {"https://play.example"}, .names = {"a.example"}}}) {
+    HostNames names(access);
+    for (const char* host :
+         {"127.0.0.1:8080", "192.168.1.7", "[::1]:8080", "[2001:db8::7]", "localhost",
+          "LOCALHOST:8080", "pi.local", "Pi.Local.:80", "", "play.example", "PLAY.example:1"}) {
+      EXPECT_EQ(names.ask(host), Verdict::kOurs) << host;
+    }
+  }
+}
+
+TEST(HostNames, the_first_other_name_is_taken_and_no_second_one) {
+  HostNames names({});
+  for (const char* none : {":80", "a b", "a\x01", "a/b", "[x"}) {
+    EXPECT_EQ(names.ask(none), Verdict::kNotOurs) << none;
+  }
+  EXPECT_EQ(names.ask(std::string(300, 'x')), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("Cards.example:8080"), Verdict::kOursFromNowOn);
+  EXPECT_EQ(names.taken(), "cards.example");
+  EXPECT_EQ(names.ask("cards.EXAMPLE."), Verdict::kOurs);
+  EXPECT_EQ(names.ask("evil.example"), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("local"), Verdict::kNotOurs);
+}
+
+TEST(HostNames, where_the_keeper_gives_names_no_other_is_taken) {
+  HostNames names({.names = {"cards.example", "Karten.example"}});
+  EXPECT_EQ(names.ask("evil.example"), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("cards.example:443"), Verdict::kOurs);
+  EXPECT_EQ(names.ask("karten.example"), Verdict::kOurs);
+  EXPECT_EQ(names.ask("x.cards.example"), Verdict::kNotOurs);
 }
 
 TEST(Origin, is_the_host_or_one_that_the_keeper_named) {

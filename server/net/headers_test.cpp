@@ -49,8 +49,8 @@ TEST(Headers, stand_on_every_refusal) {
   expect_house_headers(client.get("/ws", kUpgrade), "401");
   expect_house_headers(client.get("/ws", std::string(kUpgrade) + "Origin: http://evil\r\n"), "403");
   expect_house_headers(
-      client.ask("POST /api/rooms HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n{"), "400");
-  expect_house_headers(client.ask("POST /api/rooms HTTP/1.1\r\nHost: h\r\nContent-Length: "
+      client.ask("POST /api/rooms HTTP/1.1\r\nHost: house\r\nContent-Length: 1\r\n\r\n{"), "400");
+  expect_house_headers(client.ask("POST /api/rooms HTTP/1.1\r\nHost: house\r\nContent-Length: "
                                   "70000\r\n\r\n"),
                        "413");
   expect_house_headers(

@@ -54,6 +54,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   void handle();
   // Answers what the address has not paid for yet; what that costs is charged to it.
   void answer_within_budget();
+  [[nodiscard]] bool is_asked_by_name();
+  void tell_of_proxy();
   void upgrade();
   void send(HttpAnswer answer);
   // For what cannot be read on from: the answer, and then the end.
@@ -148,6 +150,10 @@ void HttpSession::take(error_code error) {
 void HttpSession::handle() {
   is_last_ = !request().keep_alive();
   caller_ = caller_of(request(), from_, line_.is_secure(), reception_.access);
+  if (const auto why = what_is_malformed(request())) {
+    return send_last(refusal(path_of(request()), 400, "bad_request", *why));
+  }
+  if (caller_.is_by_untrusted_proxy) tell_of_proxy();
   if (!reception_.is_exempt(caller_.is_loopback)) {
     const auto wait_ms = reception_.visits.ask(caller_.address, reception_.clock.now_ms());
     if (wait_ms > 0) {
@@ -155,8 +161,35 @@ void HttpSession::handle() {
           too_fast(path_of(request()), "Too many requests from your address.", wait_ms));
     }
   }
+  if (!is_asked_by_name()) {
+    return send(refusal(path_of(request()), 421, "wrong_name",
+                        "This server does not go by that name. Its operator can add it with "
+                        "--name."));
+  }
   if (path_of(request()) == "/ws") return upgrade();
   answer_within_budget();
+}
+
+// Looking at pages and files does no harm under any name.
+bool HttpSession::is_asked_by_name() {
+  const http::verb method = request().method();
+  const bool is_look = method == http::verb::get || method == http::verb::head;
+  const std::string_view path = path_of(request());
+  if (is_look && path != "/ws" && !path.starts_with("/api/")) return true;
+  const auto verdict = reception_.names.ask(header(request(), http::field::host));
+  if (verdict == HostNames::Verdict::kOursFromNowOn) {
+    reception_.say("asked for as " + reception_.names.taken() +
+                   ", which is taken as the name of this house; other names are refused unless "
+                   "they are given with --name");
+  }
+  return verdict != HostNames::Verdict::kNotOurs;
+}
+
+void HttpSession::tell_of_proxy() {
+  if (std::exchange(reception_.has_said_proxy, true)) return;
+  reception_.say(
+      "a proxy on this machine passes requests on, and everybody behind it counts as one address: "
+      "start with --trust-proxy to tell them apart");
 }
 
 void HttpSession::answer_within_budget() {

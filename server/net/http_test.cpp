@@ -131,5 +131,39 @@ TEST(Net, a_busy_port_is_named) {
   EXPECT_FALSE(Listener::open(io, "no address", 0));
 }
 
+TEST(Http, a_request_that_two_servers_could_read_in_two_ways_is_refused_and_closed) {
+  OpenHouse house;
+  for (const char* headers :
+       {"", "Host: house\r\nHost: house\r\n", "Host: a\r\nHost: b\r\n",
+        "Host: house\r\nTransfer-Encoding: gzip\r\n",
+        "Host: house\r\nTransfer-Encoding: gzip, chunked\r\n",
+        "Host: house\r\nTransfer-Encoding: xchunked\r\n",
+        "Host: house\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+        "Host: house\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+        "Host: house\r\nContent-Length: 5\r\nTransfer-Encoding: identity\r\n"}) {
+    LoopbackClient client(house.port());
+    EXPECT_THAT(client.ask("POST /api/guest HTTP/1.1\r\n" + std::string(headers) +
+                           "\r\n0\r\n\r\n0\r\n\r\n"),
+                AllOf(StartsWith("HTTP/1.1 400"), HasSubstr("Connection: close\r\n")))
+        << headers;
+    EXPECT_TRUE(client.is_closed_within(2000)) << headers;
+  }
+  LoopbackClient good(house.port());
+  EXPECT_THAT(good.ask("POST /api/guest HTTP/1.1\r\nHost: house\r\nTransfer-Encoding: "
+                       "Chunked\r\n\r\n0\r\n\r\n"),
+              StartsWith("HTTP/1.1 200"));
+  EXPECT_THAT(LoopbackClient(house.port()).ask("GET /healthz HTTP/1.0\r\n\r\n"),
+              StartsWith("HTTP/1.1 200"))
+      << "of old";
+}
+
+TEST(Http, a_body_that_is_not_utf_8_is_refused) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  EXPECT_THAT(client.ask("POST /api/rooms HTTP/1.1\r\nHost: house\r\nContent-Length: 12\r\n\r\n"
+                         "{\"game\":\"\xff\"}"),
+              AllOf(StartsWith("HTTP/1.1 400"), HasSubstr("bad_json")));
+}
+
 }  // namespace
 }  // namespace baize::server

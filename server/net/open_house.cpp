@@ -38,6 +38,7 @@ OpenHouse::OpenHouse(const NetLimits& limits, const Access& access)
       listener_(std::move(*Listener::open(io_, "127.0.0.1", 0))),
       reception_{house_, clock_, switchboard_, readiness_, door_, web_, drawers_, limits, access} {
   ensure(sodium_init() >= 0);
+  reception_.say = [](const std::string&) {};
   listener_->start(reception_);
   driver_ = std::thread([this] { io_.run(); });
 }

@@ -1,6 +1,8 @@
 #pragma once
 // What every connection works with. All of it belongs to the one thread that drives the house.
 #include <array>
+#include <cstdio>
+#include <functional>
 #include <string>
 
 #include "room/house.h"
@@ -8,6 +10,7 @@
 #include "server/net/access.h"
 #include "server/net/allowance.h"
 #include "server/net/door.h"
+#include "server/net/host_names.h"
 #include "server/net/limits.h"
 #include "server/net/net_counts.h"
 #include "server/net/readiness.h"
@@ -38,6 +41,12 @@ struct Reception {
   Certificate* certificate = nullptr;  // null: without TLS
   std::int64_t opened_ms = clock.now_ms();
   NetCounts counts = {};
+  HostNames names{access};
+  // A line for the keeper.
+  std::function<void(const std::string&)> say = [](const std::string& line) {
+    std::fprintf(stderr, "baize: %s\n", line.c_str());
+  };
+  bool has_said_proxy = false;  // that one is not trusted: once is enough
   Allowance visits{limits.http_at_once, limits.http_every};
   Allowance new_tables{limits.tables_at_once, limits.table_every};
   Allowance drawer_wishes{limits.mine_at_once, limits.mine_every};

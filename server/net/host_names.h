@@ -1,0 +1,33 @@
+#pragma once
+// The names under which a house may be asked. A page of another site can have its own name lead to
+// this machine, and then host and origin agree: only a list of our names tells the two apart.
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/net/access.h"
+
+namespace baize::server {
+
+class HostNames {
+ public:
+  explicit HostNames(const Access& access);
+
+  enum class Verdict { kOurs, kOursFromNowOn, kNotOurs };
+  // `host` as in a request's header, with or without a port. Addresses, this machine's own names
+  // and hosts of origins that the keeper named are always ours. Where no name was given, the first
+  // other one that is asked for is ours from then on.
+  [[nodiscard]] Verdict ask(std::string_view host);
+  // The name that was taken so.
+  [[nodiscard]] const std::string& taken() const { return taken_; }
+
+ private:
+  std::vector<std::string> always_;
+  std::vector<std::string> given_;
+  std::string taken_;
+};
+
+// Letters, digits, dots and the like; nothing that could be mistaken in a log.
+[[nodiscard]] bool is_host_name(std::string_view name);
+
+}  // namespace baize::server
