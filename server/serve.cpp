@@ -99,6 +99,15 @@ void beat(asio::steady_timer& timer, const SystemdNotifier& notifier) {
   });
 }
 
+// On any thread. The loop may hang and never hear of it.
+void ask_to_stop(asio::io_context& io, Listener& listener, const SystemdNotifier& notifier) {
+  asio::post(io, [&] {
+    listener.stop();
+    io.stop();
+  });
+  notifier.notify("STOPPING=1");
+}
+
 void announce(const Listener& listener, const std::string& host, bool is_secure) {
   const bool is_named = !host.empty() && host != "0.0.0.0" && host != "::" && host != "localhost";
   const bool is_v6 = host.find(':') != std::string::npos;
@@ -152,15 +161,7 @@ int serve(const ServeOptions& options) {
     reload_on_hangup(hangups, **certificate);
   }
 
-  StopSignals signals(
-      [&] {
-        asio::post(io, [&] {
-          (*listener)->stop();
-          io.stop();
-        });
-        notifier.notify("STOPPING=1");
-      },
-      kStopDeadline);
+  StopSignals signals([&] { ask_to_stop(io, **listener, notifier); }, kStopDeadline);
   (*listener)->start(reception);
   announce(**listener, options.host, certificate->has_value());
   asio::steady_timer heart(io);

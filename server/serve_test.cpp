@@ -183,11 +183,11 @@ TEST_F(Serve, a_file_or_a_folder_that_is_read_only_is_one_sentence) {
   std::filesystem::permissions(folder_, perms(0700));
 }
 
-// The end of a service manager: a socket that hears what its services say.
-class FakeManager {
+// The other end of sd_notify: a socket that hears what services say.
+class FakeSystemd {
  public:
   // As in NOTIFY_SOCKET.
-  explicit FakeManager(const std::string& name) : socket_(::socket(AF_UNIX, SOCK_DGRAM, 0)) {
+  explicit FakeSystemd(const std::string& name) : socket_(::socket(AF_UNIX, SOCK_DGRAM, 0)) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
     name.copy(address.sun_path, name.size());
@@ -197,9 +197,9 @@ class FakeManager {
     const timeval patience{5, 0};
     ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
   }
-  ~FakeManager() { ::close(socket_); }
-  FakeManager(const FakeManager&) = delete;
-  FakeManager& operator=(const FakeManager&) = delete;
+  ~FakeSystemd() { ::close(socket_); }
+  FakeSystemd(const FakeSystemd&) = delete;
+  FakeSystemd& operator=(const FakeSystemd&) = delete;
 
   std::string hear() {
     std::array<char, 256> text;
@@ -211,26 +211,26 @@ class FakeManager {
   int socket_;
 };
 
-TEST_F(Serve, tells_its_service_manager_when_it_is_open_alive_and_stopping) {
+TEST_F(Serve, tells_systemd_when_it_is_open_alive_and_stopping) {
   for (const std::string& name : {(folder_ / "notify").string(), "@" + folder_.string()}) {
-    FakeManager manager(name);
+    FakeSystemd systemd(name);
     prepare_ = [&] {
       ::setenv("NOTIFY_SOCKET", name.c_str(), 1);
       ::setenv("WATCHDOG_USEC", "300000", 1);
     };
     ASSERT_TRUE(open().starts_with("Baize is open at ")) << name;
-    EXPECT_EQ(manager.hear(), "READY=1");
-    EXPECT_EQ(manager.hear(), "WATCHDOG=1");
-    EXPECT_EQ(manager.hear(), "WATCHDOG=1");
+    EXPECT_EQ(systemd.hear(), "READY=1");
+    EXPECT_EQ(systemd.hear(), "WATCHDOG=1");
+    EXPECT_EQ(systemd.hear(), "WATCHDOG=1");
     ::kill(child_, SIGTERM);
-    std::string last = manager.hear();
-    while (last == "WATCHDOG=1") last = manager.hear();
+    std::string last = systemd.hear();
+    while (last == "WATCHDOG=1") last = systemd.hear();
     EXPECT_EQ(last, "STOPPING=1");
     EXPECT_EQ(end_with(SIGCONT), 0);
   }
 }
 
-TEST_F(Serve, opens_where_the_service_manager_cannot_be_told) {
+TEST_F(Serve, opens_where_systemd_cannot_be_told) {
   for (const char* name : {"", "@", "/", "nowhere", "/nowhere/notify"}) {
     prepare_ = [&] { ::setenv("NOTIFY_SOCKET", name, 1); };
     EXPECT_TRUE(open().starts_with("Baize is open at ")) << name;
