@@ -1,5 +1,6 @@
 // The longest log that a table may have is loaded beside people who play at other tables.
 #include <gtest/gtest.h>
+#include <time.h>
 
 #include <algorithm>
 #include <chrono>
@@ -16,9 +17,16 @@
 namespace baize::server {
 namespace {
 
-using Time = std::chrono::steady_clock;
-double ms_since(Time::time_point begin) {
-  return std::chrono::duration<double, std::milli>(Time::now() - begin).count();
+using LoadClock = std::chrono::steady_clock;
+double ms_since(LoadClock::time_point begin) {
+  return std::chrono::duration<double, std::milli>(LoadClock::now() - begin).count();
+}
+
+// Of this thread alone: others on the machine do not count.
+double work_ms() {
+  timespec used{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return double(used.tv_sec) * 1e3 + double(used.tv_nsec) / 1e6;
 }
 
 class LongLog : public ::testing::Test {
@@ -62,26 +70,28 @@ class LongLog : public ::testing::Test {
 TEST_F(LongLog, is_loaded_while_others_are_answered_within_5_ms) {
   arrive(1, "short");
   while (bus_.views[1].empty()) turns_.run_next();
-  const auto begin = Time::now();
+  const auto begin = LoadClock::now();
   arrive(2, "long");
   std::vector<double> pauses;
+  double most_work = 0;  // of a turn; one of them brings the table into memory
   while (bus_.views[2].empty()) {
-    const auto asked = Time::now();
+    const auto asked = LoadClock::now();
+    const double worked = work_ms();
     house_->receive(1, R"({"id":3,"log":{"room":"short","round":null}})");
     turns_.run_waiting();
     pauses.push_back(ms_since(asked));
+    most_work = std::max(most_work, work_ms() - worked);
     bus_.answers[1].clear();
   }
   const double loaded = ms_since(begin);
-  const double last = pauses.back();  // the turn in which the table comes into memory
   std::ranges::sort(pauses);
   std::printf(
-      "%zu events loaded in %.0f ms, %zu answers meanwhile, the longest pause %.2f ms, the last"
-      " %.2f\n",
-      kEvents, loaded, pauses.size(), pauses.back(), last);
+      "%zu events loaded in %.0f ms, %zu answers meanwhile, p99 %.2f ms, most work %.2f ms\n",
+      kEvents, loaded, pauses.size(), pauses[pauses.size() * 99 / 100], most_work);
   // The machine itself may stop this thread now and then, but not again and again.
   ASSERT_GT(pauses.size(), 10u);
   EXPECT_LT(pauses[pauses.size() * 99 / 100], 5.0);
+  EXPECT_LT(most_work, 5.0);
   EXPECT_NE(bus_.views[2].back().find(R"("watching":1)"), std::string::npos);
 }
 
