@@ -115,6 +115,7 @@ TEST(Caller, is_the_keeper_only_at_the_machine_itself) {
 }
 
 using Verdict = HostNames::Verdict;
+constexpr bool kDoes = false, kLooks = true;
 
 TEST(HostNames, addresses_and_names_of_the_machine_itself_are_always_ours) {
   for (const Access& access :
@@ -124,7 +125,7 @@ TEST(HostNames, addresses_and_names_of_the_machine_itself_are_always_ours) {
     for (const char* host :
          {"127.0.0.1:8080", "192.168.1.7", "[::1]:8080", "[2001:db8::7]", "localhost",
           "LOCALHOST:8080", "pi.local", "Pi.Local.:80", "", "play.example", "PLAY.example:1"}) {
-      EXPECT_EQ(names.ask(host), Verdict::kOurs) << host;
+      EXPECT_EQ(names.ask(host, kDoes), Verdict::kOurs) << host;
     }
   }
 }
@@ -132,22 +133,24 @@ TEST(HostNames, addresses_and_names_of_the_machine_itself_are_always_ours) {
 TEST(HostNames, the_first_other_name_is_taken_and_no_second_one) {
   HostNames names({});
   for (const char* none : {":80", "a b", "a\x01", "a/b", "[x"}) {
-    EXPECT_EQ(names.ask(none), Verdict::kNotOurs) << none;
+    EXPECT_EQ(names.ask(none, kDoes), Verdict::kNotOurs) << none;
   }
-  EXPECT_EQ(names.ask(std::string(300, 'x')), Verdict::kNotOurs);
-  EXPECT_EQ(names.ask("Cards.example:8080"), Verdict::kOursFromNowOn);
+  EXPECT_EQ(names.ask(std::string(300, 'x'), kDoes), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("scanner.example", kLooks), Verdict::kOurs) << "whoever looks takes nothing";
+  EXPECT_EQ(names.ask("Cards.example:8080", kDoes), Verdict::kOursFromNowOn);
   EXPECT_EQ(names.taken(), "cards.example");
-  EXPECT_EQ(names.ask("cards.EXAMPLE."), Verdict::kOurs);
-  EXPECT_EQ(names.ask("evil.example"), Verdict::kNotOurs);
-  EXPECT_EQ(names.ask("local"), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("cards.EXAMPLE.", kDoes), Verdict::kOurs);
+  EXPECT_EQ(names.ask("evil.example", kDoes), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("scanner.example", kLooks), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("local", kDoes), Verdict::kNotOurs);
 }
 
 TEST(HostNames, where_the_keeper_gives_names_no_other_is_taken) {
   HostNames names({.names = {"cards.example", "Karten.example"}});
-  EXPECT_EQ(names.ask("evil.example"), Verdict::kNotOurs);
-  EXPECT_EQ(names.ask("cards.example:443"), Verdict::kOurs);
-  EXPECT_EQ(names.ask("karten.example"), Verdict::kOurs);
-  EXPECT_EQ(names.ask("x.cards.example"), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("evil.example", kDoes), Verdict::kNotOurs);
+  EXPECT_EQ(names.ask("cards.example:443", kDoes), Verdict::kOurs);
+  EXPECT_EQ(names.ask("karten.example", kDoes), Verdict::kOurs);
+  EXPECT_EQ(names.ask("x.cards.example", kDoes), Verdict::kNotOurs);
 }
 
 TEST(Origin, is_the_host_or_one_that_the_keeper_named) {

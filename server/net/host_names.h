@@ -16,8 +16,8 @@ class HostNames {
   enum class Verdict { kOurs, kOursFromNowOn, kNotOurs };
   // `host` as in a request's header, with or without a port. Addresses, this machine's own names
   // and hosts of origins that the keeper named are always ours. Where no name was given, the first
-  // other one that is asked for is ours from then on.
-  [[nodiscard]] Verdict ask(std::string_view host);
+  // other one under which somebody does more than look is ours from then on.
+  [[nodiscard]] Verdict ask(std::string_view host, bool is_look);
   // The name that was taken so.
   [[nodiscard]] const std::string& taken() const { return taken_; }
 

@@ -173,10 +173,10 @@ void HttpSession::handle() {
 // Looking at pages and files does no harm under any name.
 bool HttpSession::is_asked_by_name() {
   const http::verb method = request().method();
-  const bool is_look = method == http::verb::get || method == http::verb::head;
   const std::string_view path = path_of(request());
-  if (is_look && path != "/ws" && !path.starts_with("/api/")) return true;
-  const auto verdict = reception_.names.ask(header(request(), http::field::host));
+  const bool is_look = (method == http::verb::get || method == http::verb::head) && path != "/ws";
+  if (is_look && !path.starts_with("/api/")) return true;
+  const auto verdict = reception_.names.ask(header(request(), http::field::host), is_look);
   if (verdict == HostNames::Verdict::kOursFromNowOn) {
     reception_.say("asked for as " + reception_.names.taken() +
                    ", which is taken as the name of this house; other names are refused unless "
