@@ -28,10 +28,11 @@ struct SummedPledge {
   bool asked = false;
   std::array<std::string, kMostSeats> hashes;
   std::array<std::optional<std::string>, kMostSeats> salts;
+  int seats = 0;  // of the table when it was given up
   static constexpr std::tuple kFields{
       field("number", &SummedPledge::number), field("secret", &SummedPledge::secret),
-      field("asked", &SummedPledge::asked), field("hashes", &SummedPledge::hashes),
-      field("salts", &SummedPledge::salts)};
+      field("asked", &SummedPledge::asked),   field("hashes", &SummedPledge::hashes),
+      field("salts", &SummedPledge::salts),   field("seats", &SummedPledge::seats)};
 };
 struct SummedLine {
   std::int64_t at = 0;
@@ -64,7 +65,8 @@ SummedChair summed(const Chair& chair) {
   return {chair.guest, chair.name, chair.is_computer(), chair.level, chair.since, chair.autopilot};
 }
 SummedPledge summed(const Pledge& pledge) {
-  return {pledge.number, pledge.secret, pledge.asked, pledge.hashes, pledge.salts};
+  return {pledge.number, pledge.secret, pledge.asked,
+          pledge.hashes, pledge.salts,  pledge.table_seats};
 }
 SummedLine summed(const ChatLines::Line& line) {
   return {line.at, line.guest, line.name, line.text, line.seat};
@@ -98,6 +100,7 @@ std::optional<Pledge> pledge_again(const std::string& room, const SummedPledge& 
   pledge.asked = summed.asked;
   pledge.hashes = summed.hashes;
   pledge.salts = summed.salts;
+  pledge.table_seats = summed.seats;
   return pledge;
 }
 
