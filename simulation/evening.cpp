@@ -6,6 +6,7 @@
 #include "engine/core/ensure.h"
 #include "games/catalogue.h"
 #include "room/guest.h"
+#include "simulation/drawn_options.h"
 
 namespace baize::simulation {
 namespace {
@@ -28,24 +29,6 @@ server::SqliteLimits limits(bool is_short_of_room) {
   return limits;
 }
 
-// Some of the options that the game's catalogue entry offers, as it describes them.
-std::string draw_options(const std::string& game, Rng& rng) {
-  const auto described = Json::parse(find_game(house_games(), game)->describe());
-  ensure(described.has_value());
-  std::string out = "{";
-  for (const auto& option : *described->find("options")->array()) {
-    const Json* values = option.find("values");
-    const bool is_flag = *option.find("type") == Json("flag");
-    if ((!is_flag && values == nullptr) || rng.below(3) != 0) continue;
-    if (out.size() > 1) out += ',';
-    out += option.find("name")->to_text() + ":";
-    const auto count = is_flag ? 2 : static_cast<std::uint32_t>(values->array()->size());
-    const auto at = rng.below(count);
-    out += is_flag ? (at == 0 ? "true" : "false") : (*values->array())[at].to_text();
-  }
-  return out + "}";
-}
-
 }  // namespace
 
 Evening::Evening(std::uint64_t seed, const std::string& game)
@@ -57,6 +40,7 @@ Evening::Evening(std::uint64_t seed, const std::string& game)
       thinkers_(schedule_, rng_.next()),
       network_(schedule_, record_, weather_, rng_.next()),
       witness_(house_games(), schedule_, record_, rng_.next()) {
+  witness_.take_for_a_write(weather_.slowest_write_ms);
   network_.overhear(
       {[this](const room::Guest& guest, const std::string& request, const std::string& answer) {
          witness_.hears_answer(guest, request, answer);
@@ -124,10 +108,11 @@ bool Evening::step() {
 }
 
 void Evening::make_table() {
-  const std::string options = rng_.below(2) == 0 ? "{}" : draw_options(game_, rng_);
+  const std::string options = rng_.below(4) == 0 ? "{}" : draw_options(game_, rng_);
   const std::string settings =
       "{\"turn_seconds\":10,\"ready_seconds\":" + std::to_string(rng_.below(4)) +
-      ",\"grace_seconds\":5,\"leave_seconds\":30,\"pace_ms\":" + std::to_string(rng_.below(400)) +
+      ",\"grace_seconds\":5,\"leave_seconds\":30,\"pace_ms\":" +
+      std::to_string(rng_.below(2) * rng_.below(400)) +
       ",\"computer_level\":\"learning\",\"hints\":\"everybody\"}";
   house_->create_room(
       "{\"game\":\"" + game_ + "\",\"options\":" + options + ",\"settings\":" + settings + "}",
@@ -148,7 +133,7 @@ void Evening::make_table() {
 }
 
 void Evening::seat_guests(const std::string& room) {
-  const auto people = 1 + rng_.below(3);
+  const auto people = 1 + rng_.below(4);
   for (std::uint32_t i = 0; i < people + 1; ++i) {
     const std::string name = "P" + std::to_string(guests_.size());
     const auto guest = room::guest_of(name);
@@ -164,7 +149,7 @@ void Evening::seat_guests(const std::string& room) {
 void Evening::add_guest(const Page::Who& who, bool only_watches) {
   Guest added;
   added.page = std::make_unique<Page>(who, schedule_, network_, record_, rng_.next());
-  const Player::Habits habits{only_watches, 200 + rng_.below(2000)};
+  const Player::Habits habits{game_, only_watches, 200 + rng_.below(2000)};
   added.player = std::make_unique<Player>(*added.page, schedule_, record_, habits, rng_.next());
   added.player->arrive();
   guests_.push_back(std::move(added));
@@ -173,6 +158,7 @@ void Evening::add_guest(const Page::Who& who, bool only_watches) {
 void Evening::beat() {
   if (!is_storm_) return;
   schedule_.after(Weather::kBeatMs, [this] { beat(); });
+  call_back();
   if (happens(weather_.broken_links)) network_.break_one();
   if (happens(weather_.disk_troubles)) trouble_disk();
   if (!house_) return;
@@ -183,6 +169,17 @@ void Evening::beat() {
   if (happens(weather_.kills)) return end_house(End::kill);
   if (happens(weather_.power_cuts)) return end_house(End::power_cut);
   if (happens(weather_.clean_stops)) return end_house(End::clean);
+}
+
+// People who went away in the middle of a match are told when it is over, and come back for the
+// next one; most often at the worst moment, while a change of the table is being kept.
+void Evening::call_back() {
+  for (auto& guest : guests_) {
+    const auto* table = witness_.table(guest.page->who().room);
+    if (table == nullptr || table->room().stage() != room::Stage::over || guest.page->is_open())
+      continue;
+    if (rng_.below(witness_.is_idle() ? 40 : 4) == 0) guest.page->open();
+  }
 }
 
 void Evening::trouble_disk() {
@@ -230,6 +227,7 @@ void Evening::mend() {
   disk_.be_in_trouble(DiskTrouble::none, 1);
   disk_.die_after(0);
   network_.calm_down();
+  witness_.take_for_a_write(Weather().slowest_write_ms);
   for (auto& guest : guests_) {
     guest.player->be(Player::Mind::sober);
     if (!guest.page->is_open()) guest.page->open();

@@ -48,6 +48,7 @@ class Evening {
   [[nodiscard]] bool happens(std::uint32_t in_a_thousand) {
     return rng_.below(1000) < in_a_thousand;
   }
+  void call_back();
   void trouble_disk();
   bool step();
   template <class Condition>

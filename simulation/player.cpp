@@ -5,6 +5,7 @@
 
 #include "engine/cards/rng.h"
 #include "engine/fair/committed_deal.h"
+#include "simulation/drawn_options.h"
 
 namespace baize::simulation {
 namespace {
@@ -121,8 +122,23 @@ void Player::sit_down(const Json& view) {
   ask("sit", "\"seat\":" + std::to_string(seat));
 }
 
+// Between matches other rules are agreed on, often for other numbers of players, and people change
+// places; while some of them are away, or just come back.
+bool Player::rearrange(const Json& view) {
+  const bool is_over = text(view, "stage") == "over";
+  if (is_over) record_.count("looks after a match");
+  if (mind_ != Mind::wild || !one_in(is_over ? 2 : 12)) return false;
+  if (can(view, "table") && !one_in(6)) {
+    record_.count("options changed");
+    ask("table", "\"options\":" + draw_options(habits_.game, rng_));
+  } else {
+    sit_down(view);
+  }
+  return true;
+}
+
 void Player::prepare(const Json& view, const Json& mine) {
-  if (flag(view, "dealing")) return;
+  if (flag(view, "dealing") || rearrange(view)) return;
   for (const auto& seat : list(view, "seats"))
     if (text(seat, "kind") == "free" && !one_in(4))
       return ask("computer", "\"seat\":null,\"on\":true");
@@ -149,6 +165,7 @@ void Player::play(const Json& view) {
     if (mind_ == Mind::sober || one_in(4)) ask("resume");
     return;
   }
+  if (mind_ == Mind::wild && one_in(30)) return leave_for_a_while();
   if (can(view, "back") && one_in(3)) ask("back");
   const Json& question = at(view, "ask");
   if (!can(view, "act") || question.is_null()) return;
@@ -171,7 +188,7 @@ void Player::act(const Json& view, const Json& question) {
 }
 
 void Player::be_wild(const Json& view) {
-  switch (rng_.below(14)) {
+  switch (rng_.below(18)) {
     case 0:
     case 1: {
       const std::string line = "line " + std::to_string(++lines_) + " of " + page_.who().name;
@@ -207,6 +224,7 @@ void Player::be_wild(const Json& view) {
     case 10:
       return page_.rename(page_.who().name + std::to_string(rng_.below(3)));
     case 11:
+    case 13:
       // A score by hand may be refused; a word alone stands where the game takes it.
       if (can(view, "say"))
         ask("propose", "\"what\":\"say\",\"text\":" + list(view, "says").front().to_text());
@@ -222,7 +240,7 @@ void Player::be_wild(const Json& view) {
 void Player::leave_for_a_while() {
   record_.count("pages closed");
   page_.close();
-  schedule_.after(500 + rng_.below(one_in(3) ? 60'000 : 5'000), [this] {
+  schedule_.after(500 + rng_.below(one_in(2) ? 60'000 : 10'000), [this] {
     if (!page_.is_open()) page_.open();
   });
 }

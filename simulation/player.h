@@ -17,6 +17,7 @@ class Player {
   // Wild: everything that a table has room for. Sober: what brings the table on. Still: nothing.
   enum class Mind : std::uint8_t { wild, sober, still };
   struct Habits {
+    std::string game;
     bool only_watches = false;
     std::int64_t slowest_look_ms = 1500;
   };
@@ -33,6 +34,7 @@ class Player {
   void check_deals(const Json& view);
   void open_salt(const Json& deal);
   void sit_down(const Json& view);
+  [[nodiscard]] bool rearrange(const Json& view);
   void prepare(const Json& view, const Json& mine);
   void play(const Json& view);
   void act(const Json& view, const Json& ask);

@@ -56,6 +56,8 @@ TEST(Simulation, every_kind_of_fault_happens_and_no_promise_is_broken) {
                            "messages out of order",
                            "views skipped",
                            "pages closed",
+                           "options changed",
+                           "looks after a match",
                            "moves acknowledged",
                            "lines acknowledged",
                            "deals verified",

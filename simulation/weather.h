@@ -14,6 +14,7 @@ struct Weather {
   std::uint32_t kills = 0, power_cuts = 0, clean_stops = 0, deaths_in_writes = 0;
   std::uint32_t disk_troubles = 0;
   std::uint32_t most_delay_ms = 1;
+  std::uint32_t slowest_write_ms = 30;
   bool keeps_order = true;  // of the messages of a link
   static constexpr std::int64_t kBeatMs = 500;
 
@@ -35,6 +36,7 @@ inline Weather Weather::of(Rng& rng) {
   weather.deaths_in_writes = maybe(60);
   weather.disk_troubles = maybe(80);
   weather.most_delay_ms = rng.below(4) == 0 ? 3000 : 1 + rng.below(250);
+  weather.slowest_write_ms = rng.below(2) == 0 ? 2000 : 30;
   weather.keeps_order = rng.below(2) == 0;
   return weather;
 }

@@ -7,7 +7,7 @@ namespace baize::simulation {
 namespace {
 
 constexpr std::size_t kRemembered = 64;  // answers of a seat that may come again
-constexpr std::uint32_t kLongestTurnMs = 30, kLongestPostMs = 6, kLongestReadMs = 200;
+constexpr std::uint32_t kLongestPostMs = 6, kLongestReadMs = 200;
 
 }  // namespace
 
@@ -66,7 +66,7 @@ void Witness::read(std::string_view room, Take take) {
 
 void Witness::plan_turn() {
   if (std::exchange(turn_planned_, true)) return;
-  schedule_.after(rng_.below(kLongestTurnMs), [this, process = process_] {
+  schedule_.after(rng_.below(slowest_write_ms_), [this, process = process_] {
     if (process != process_) return;
     turn_planned_ = false;
     record_.note(schedule_.now_ms(), "store", "writes");

@@ -27,6 +27,8 @@ class Witness final : public room::EventStore {
   [[nodiscard]] server::Post post();
   void process_begins(server::SqliteStore& store) { store_ = &store; }
   void process_ends();
+  // A disk may take its time: then much happens at a table whose events are being kept.
+  void take_for_a_write(std::uint32_t slowest_ms) { slowest_write_ms_ = slowest_ms; }
 
   void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
               OnDone done) override;
@@ -80,6 +82,7 @@ class Witness final : public room::EventStore {
   bool turn_planned_ = false;
   int undecided_ = 0;
   std::int64_t last_post_ = 0;
+  std::uint32_t slowest_write_ms_ = 1;
   std::map<std::string, Table> tables_;
   std::vector<Acknowledged> acts_;
   std::vector<Said> said_;
