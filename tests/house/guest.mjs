@@ -181,5 +181,6 @@ export class Guest {
   close() {
     this.#closed = true;
     this.#socket?.close();
+    for (const watcher of [...this.#watchers]) watcher();
   }
 }

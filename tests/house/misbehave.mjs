@@ -78,6 +78,7 @@ function closeCodeOf(heard) {
 
 const join = { join: { room } };
 const said = (...wishes) => wishes.map((wish, i) => JSON.stringify({ id: i + 1, ...wish }));
+const leave = { leave: { room } };
 const hello = { hello: { name: 'Nobody' } };
 
 const attacks = {
@@ -96,6 +97,20 @@ const attacks = {
         socket.write(Buffer.from([0xf3, 0x80, 1, 2, 3, 4]));
       }),
     ),
+  // What ends a connection, and more behind it.
+  bytesAndNoFrame: async () =>
+    closeCodeOf(
+      await bare(async (socket) => {
+        socket.write(upgrade(randomBytes(16).toString('base64')));
+        await once(socket, 'data');
+        socket.write(Buffer.from([0x82, 0x80, 1, 2, 3, 4, 0xf3, 0x80, 1, 2, 3, 4]));
+      }),
+    ),
+  manyNames: () => {
+    const names = Array.from({ length: 1500 }, (_, i) => `"${i}":0`);
+    return answered([...said(hello), `{"id":2,"hello":{${names}}}`]);
+  },
+  comeAndGo: () => answered(said(hello, join, leave, join, leave, join, leave)),
   noJson: () =>
     answered([...said(hello), '{"id":', 'null', '[]', '\u0000', '{"id":1,"id":2}', '{'.repeat(5000)]),
   wrongTypes: () =>

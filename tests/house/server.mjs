@@ -29,6 +29,8 @@ function serve(port, data, { pace, readySeconds, web, more }) {
   return { child, ended, url };
 }
 
+const stillRunning = (ms) => new Promise((resolve) => setTimeout(resolve, ms, 'still running').unref());
+
 // Computer players answer at once, and nobody is hurried on from a result sheet.
 export async function openServer({ pace = 0, readySeconds = 60, web = page, more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
@@ -40,9 +42,19 @@ export async function openServer({ pace = 0, readySeconds = 60, web = page, more
     running.child.kill(signal);
     await running.ended;
   };
+  const isRunning = () => running.child.exitCode === null && running.child.signalCode === null;
+  // A server that does not end when it is asked to is a fault of its own, and must not stop the tests.
+  const stop = async (withinMs = 15_000) => {
+    running.child.kill('SIGTERM');
+    const status = await Promise.race([running.ended, stillRunning(withinMs)]);
+    if (isRunning()) await kill('SIGKILL');
+    return status;
+  };
   return {
     url,
     data,
+    isRunning,
+    stop,
     get pid() {
       return running.child.pid;
     },
@@ -55,8 +67,16 @@ export async function openServer({ pace = 0, readySeconds = 60, web = page, more
       await running.url;
     },
     async close() {
-      if (running.child.exitCode === null && running.child.signalCode === null) await kill('SIGTERM');
+      const status = isRunning() ? await stop() : 0;
       rmSync(folder, { recursive: true, force: true });
+      if (status === 'still running') throw new Error('the server did not end with SIGTERM');
     },
   };
+}
+
+// A house of one test alone: what the test does to it is nobody else's trouble.
+export async function openServerFor(t, options) {
+  const house = await openServer(options);
+  t.after(() => house.close());
+  return house;
 }
