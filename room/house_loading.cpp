@@ -2,7 +2,6 @@
 // elsewhere; whoever wants to join waits here meanwhile, together with what was asked right behind
 // that.
 #include <algorithm>
-#include <iterator>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -52,11 +51,10 @@ void House::wait_for_table(Visitor& from, std::string id, Wish wish) {
 
 House::EarlyRequests House::give_up_joining(Visitor& from, const std::string& room) {
   EarlyRequests& early = loading_.at(room);
-  const auto own = std::stable_partition(early.begin(), early.end(), [&](const EarlyRequest& one) {
-    return one.from != from.connection;
-  });
-  EarlyRequests forgotten(std::make_move_iterator(own), std::make_move_iterator(early.end()));
-  early.erase(own, early.end());
+  EarlyRequests stay, forgotten;
+  for (EarlyRequest& one : early)
+    (one.from == from.connection ? forgotten : stay).push_back(std::move(one));
+  early = std::move(stay);
   std::erase(from.joining, std::string(room));
   return forgotten;
 }

@@ -8,3 +8,9 @@ void std::__libcpp_verbose_abort(const char* format, ...) {
   std::fputs(format, stderr);
   std::abort();
 }
+
+// The same for what the library below it says, of a pure virtual call for example.
+extern "C" [[noreturn]] void abort_message(const char* format, ...) {
+  std::fputs(format, stderr);
+  std::abort();
+}
