@@ -49,6 +49,7 @@ Evening::Evening(std::uint64_t seed, const std::string& game)
          witness_.sees_view(guest, room, view);
        },
        [this] { return disk_.is_dead(); }});
+  witness_.on_table_change([this](const std::string& table) { come_during_change(table); });
 }
 
 Evening::~Evening() {
@@ -171,15 +172,22 @@ void Evening::beat() {
   if (happens(weather_.clean_stops)) return end_house(End::clean);
 }
 
-// People who went away in the middle of a match are told when it is over, and come back for the
-// next one; most often at the worst moment, while a change of the table is being kept.
+// People who went away in the middle of a match are told when it is over, and some come back for
+// the next one.
 void Evening::call_back() {
   for (auto& guest : guests_) {
     const auto* table = witness_.table(guest.page->who().room);
     if (table == nullptr || table->room().stage() != room::Stage::over || guest.page->is_open())
       continue;
-    if (rng_.below(witness_.is_idle() ? 40 : 4) == 0) guest.page->open();
+    if (rng_.below(40) == 0) guest.page->open();
   }
+}
+
+// The worst moment to come back: while a change of the table is being kept.
+void Evening::come_during_change(const std::string& table) {
+  for (auto& guest : guests_)
+    if (guest.page->who().room == table && !guest.page->is_open() && rng_.below(4) != 0)
+      guest.page->open();
 }
 
 void Evening::trouble_disk() {

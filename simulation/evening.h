@@ -49,6 +49,7 @@ class Evening {
     return rng_.below(1000) < in_a_thousand;
   }
   void call_back();
+  void come_during_change(const std::string& table);
   void trouble_disk();
   bool step();
   template <class Condition>

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kRemembered = 64;  // answers of a seat that may come again
 constexpr std::uint32_t kLongestPostMs = 6, kLongestReadMs = 200;
+constexpr std::uint32_t kLongestChangeMs = 1000;
 
 }  // namespace
 
@@ -45,14 +46,16 @@ void Witness::append(std::string_view room, std::uint64_t first_seq,
     if (kept) keep(table_of(id), events);
     done(std::move(kept));
   };
+  const bool is_change = events.front().starts_with("{\"table\":");
   store_->append(room, first_seq, std::move(events), std::move(decided));
-  plan_turn();
+  plan_turn(is_change ? kLongestChangeMs : slowest_write_ms_);
+  if (is_change && tell_of_change_) tell_of_change_(id);
 }
 
 void Witness::pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) {
   record_.count("rounds packed");
   store_->pack(room, first_seq, end_seq);
-  plan_turn();
+  plan_turn(slowest_write_ms_);
 }
 
 // Later, so that others join, leave and are cut off meanwhile, and so that processes end.
@@ -64,13 +67,13 @@ void Witness::read(std::string_view room, Take take) {
                   });
 }
 
-void Witness::plan_turn() {
+void Witness::plan_turn(std::uint32_t within_ms) {
   if (std::exchange(turn_planned_, true)) return;
-  schedule_.after(rng_.below(slowest_write_ms_), [this, process = process_] {
+  schedule_.after(rng_.below(within_ms), [this, process = process_] {
     if (process != process_) return;
     turn_planned_ = false;
     record_.note(schedule_.now_ms(), "store", "writes");
-    if (store_->take_turn()) plan_turn();
+    if (store_->take_turn()) plan_turn(slowest_write_ms_);
   });
 }
 

@@ -2,6 +2,7 @@
 // Stands between the house and its store and hears what the house tells: it knows what has been
 // kept, and finds every view, answer or surviving log that does not agree with it.
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -29,6 +30,11 @@ class Witness final : public room::EventStore {
   void process_ends();
   // A disk may take its time: then much happens at a table whose events are being kept.
   void take_for_a_write(std::uint32_t slowest_ms) { slowest_write_ms_ = slowest_ms; }
+  // Options or settings of a table are about to be written, which takes a while: the moment in
+  // which what others do meanwhile may no longer fit.
+  void on_table_change(std::function<void(const std::string& room)> tell) {
+    tell_of_change_ = std::move(tell);
+  }
 
   void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
               OnDone done) override;
@@ -67,7 +73,7 @@ class Witness final : public room::EventStore {
 
   Table& table_of(const std::string& room);
   void keep(Table& table, const std::vector<std::string>& events);
-  void plan_turn();
+  void plan_turn(std::uint32_t within_ms);
   [[nodiscard]] Acknowledged act_of(const room::Guest& guest, const std::string& room,
                                     const Json& body);
   void acknowledge(const Acknowledged& act);
@@ -83,6 +89,7 @@ class Witness final : public room::EventStore {
   int undecided_ = 0;
   std::int64_t last_post_ = 0;
   std::uint32_t slowest_write_ms_ = 1;
+  std::function<void(const std::string& room)> tell_of_change_;
   std::map<std::string, Table> tables_;
   std::vector<Acknowledged> acts_;
   std::vector<Said> said_;
