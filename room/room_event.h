@@ -11,6 +11,7 @@
 #include "engine/describe/fields.h"
 #include "engine/match/event.h"
 #include "room/guest.h"
+#include "room/sums_up.h"
 
 namespace baize::room {
 
@@ -173,14 +174,6 @@ struct Chatted {
   BAIZE_EVENT(Chatted, "chatted", field("guest", &Chatted::guest), field("name", &Chatted::name),
               field("text", &Chatted::text), field("at", &Chatted::at));
 };
-// The module for the browser leaves summaries out: a page keeps its own few tables, and every byte
-// of it is fetched.
-#ifdef __wasm__
-inline constexpr bool kSumsUp = false;
-#else
-inline constexpr bool kSumsUp = true;
-#endif
-
 // All that outlasts a match, before the next one is opened. It follows from the lines before it,
 // and whoever reads the log may begin here (room_summary.cpp).
 struct Summed {
