@@ -62,7 +62,9 @@ class AnyCommands {
   bool flip() { return below(2) == 0; }
   const Guest& guest() { return guests_[below(4)]; }
   Seat any_seat() { return seat_at(static_cast<int>(below(kMostSeats))); }
-  Seat seat_here() { return seat_at(static_cast<int>(below(room_.seating().size() + 0u))); }
+  Seat seat_here() {
+    return seat_at(static_cast<int>(below(static_cast<std::uint32_t>(room_.seating().size()))));
+  }
 
   void keep(const Decision& decision) {
     if (!decision) return;

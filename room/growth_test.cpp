@@ -132,7 +132,7 @@ TEST_F(Growth, so_many_pages_watch_a_table_and_who_sits_there_always_gets_in) {
   const auto room = new_room();
   arrive(1, room);
   EXPECT_EQ(sit(1, room, 0), "ok");
-  for (const Connection who : {2, 3}) arrive(who, room);
+  for (const Connection who : {2U, 3U}) arrive(who, room);
   house_->opened(4, guest_of("4"));
   ask(4, "hello", R"({"name":"Ana"})");
   EXPECT_EQ(code(ask(4, "join", in(room))), "busy");
