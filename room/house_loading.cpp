@@ -88,7 +88,9 @@ void House::read_table(const std::string& room) {
 }
 
 void House::loaded(const std::string& room, Result<FoldedLog, Refusal> folded) {
-  EarlyRequests early = std::move(loading_.extract(room).mapped());
+  const auto waiting = loading_.find(room);
+  EarlyRequests early = std::move(waiting->second);
+  loading_.erase(waiting);
   for (const EarlyRequest& request : early) std::erase(visitors_.at(request.from).joining, room);
   if (folded) {
     auto open = std::make_unique<OpenRoom>(std::move(folded->room));

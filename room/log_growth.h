@@ -5,7 +5,8 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "engine/core/refusal.h"
 #include "room/guest.h"
@@ -55,16 +56,22 @@ class LogGrowth {
     if (guests_.size() >= kGuestsUntilTidy)
       std::erase_if(guests_, [&](const auto& one) { return one.second.is_whole(now_ms); });
     if (!table_.allows(limits.growth_of_table, now_ms)) return false;
-    RateLimiter& own = guests_[guest];
+    RateLimiter& own = limiter_of(guest);
     if (!own.allows(limits.growth_of_guest, now_ms)) return false;
     table_.take(limits.growth_of_table, now_ms);
     own.take(limits.growth_of_guest, now_ms);
     return true;
   }
 
+  RateLimiter& limiter_of(const Guest& guest) {
+    for (auto& [known, limiter] : guests_)
+      if (known == guest) return limiter;
+    return guests_.emplace_back(guest, RateLimiter()).second;
+  }
+
   LogSize kept_, appended_;  // with what is being written
   RateLimiter table_;
-  std::unordered_map<Guest, RateLimiter> guests_;
+  std::vector<std::pair<Guest, RateLimiter>> guests_;  // a few, nearly always
 };
 
 }  // namespace baize::room

@@ -89,7 +89,7 @@ Decision Room::deal(Events before, Pledge pledge, Entropy& entropy) const {
     opened = std::move(*fresh);
     match = opened.get();
     // The match before is not needed any more, by whoever reads the log from here on.
-    if (kSumsUp && match_) before.emplace_back(summary_after(before));
+    if (!kIsSmallModule && match_) before.emplace_back(summary_after(before));
     before.emplace_back(match->log().front());
   }
   const auto dealt = match->propose_deal(committed_deck(match->pack(), seed));

@@ -59,7 +59,7 @@ Result<RoomEvent, Refusal> parse_created(const Json& json) {
   if (json.object() && json.object()->size() == 1) {
     const auto& [word, body] = json.object()->front();
     (void)(parse_as<Created>(word, body, first) ||
-           (kSumsUp && parse_as<Summed>(word, body, first)));
+           (!kIsSmallModule && parse_as<Summed>(word, body, first)));
   }
   if (!first) return bad_line();
   return *std::move(first);

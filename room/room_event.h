@@ -11,7 +11,7 @@
 #include "engine/describe/fields.h"
 #include "engine/match/event.h"
 #include "room/guest.h"
-#include "room/sums_up.h"
+#include "room/small_module.h"
 
 namespace baize::room {
 

@@ -1,0 +1,13 @@
+#pragma once
+// What the module for the browser leaves out, because a page fetches every byte of it and keeps a
+// few tables of one person: summaries of matches, and trying out a decision before it is kept.
+
+namespace baize::room {
+
+#ifdef __wasm__
+inline constexpr bool kIsSmallModule = true;
+#else
+inline constexpr bool kIsSmallModule = false;
+#endif
+
+}  // namespace baize::room
