@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <chrono>
 #include <thread>
 #include <utility>
@@ -15,12 +14,10 @@ namespace {
 constexpr int kLowerPriority = 5;
 constexpr int kMostThreads = 16;
 
-// Once per thread; where the system does not allow it, all are equal.
-void step_back() {
-  thread_local const int done =
-      setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowerPriority);
-  (void)done;
-}
+// Where the system does not allow it, all are equal.
+void step_back() { (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kLowerPriority); }
+
+constexpr auto is_later = [](const auto& a, const auto& b) { return a.deadline > b.deadline; };
 
 }  // namespace
 
@@ -29,28 +26,67 @@ int ThinkingPool::usual_threads() {
   return std::clamp(cores - 1, 1, kMostThreads);
 }
 
-ThinkingPool::ThinkingPool(int threads, Post post)
-    : post_(std::move(post)), threads_(static_cast<std::size_t>(std::max(1, threads))) {}
+ThinkingPool::ThinkingPool(int threads, Post post) : post_(std::move(post)) {
+  for (int i = 0; i < std::max(1, threads); ++i) threads_.emplace_back([this] { work(); });
+}
 
 ThinkingPool::~ThinkingPool() {
-  stopped_ = true;
-  threads_.stop();
-  threads_.join();
+  {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+  }
+  work_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
 }
 
 void ThinkingPool::think(int most_ms, Think think, std::function<void()> done) {
-  if (waiting_ >= kMostWaiting) {
+  if (unfinished_ >= kMostWaiting) {
     think({0, [] { return true; }});
     return post_(std::move(done));
   }
-  ++waiting_;
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(most_ms);
-  boost::asio::post(threads_, [this, deadline, think = std::move(think), done = std::move(done)] {
-    step_back();
-    think({0, [&] { return stopped_ || std::chrono::steady_clock::now() >= deadline; }});
-    --waiting_;
-    if (!stopped_) post_(done);
-  });
+  ++unfinished_;
+  const std::chrono::milliseconds most(most_ms);
+  {
+    const std::lock_guard lock(mutex_);
+    thoughts_.push_back(
+        {std::chrono::steady_clock::now() + most, most, std::move(think), std::move(done)});
+    std::push_heap(thoughts_.begin(), thoughts_.end(), is_later);
+    ++queued_;
+  }
+  work_.notify_one();
+}
+
+void ThinkingPool::work() {
+  step_back();
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    work_.wait(lock, [this] { return stopped_ || !thoughts_.empty(); });
+    if (stopped_) return;
+    std::pop_heap(thoughts_.begin(), thoughts_.end(), is_later);
+    const Thought thought = std::move(thoughts_.back());
+    thoughts_.pop_back();
+    --queued_;
+    lock.unlock();
+    carry_out(thought);
+    lock.lock();
+  }
+}
+
+// Of all that wait for a thread, each gets the same part of what it asked for.
+std::chrono::microseconds ThinkingPool::share_of(std::chrono::microseconds most) const {
+  const auto threads = static_cast<std::int64_t>(threads_.size());
+  return most * threads / (threads + static_cast<std::int64_t>(queued_.load()));
+}
+
+void ThinkingPool::carry_out(const Thought& thought) {
+  const auto begin = std::chrono::steady_clock::now();
+  thought.think({0, [&] {
+                   const auto now = std::chrono::steady_clock::now();
+                   return stopped_ || now >= thought.deadline ||
+                          now - begin >= share_of(thought.most);
+                 }});
+  --unfinished_;
+  if (!stopped_) post_(thought.done);
 }
 
 }  // namespace baize::server

@@ -1,11 +1,16 @@
 #pragma once
 // Where the computer players of a server think: a few threads beside the one that drives the rooms,
 // of lower priority, so that no table ever waits for a thought. Each thought has a deadline that
-// counts from when it was asked for: with many tables thoughts become shorter, not later.
+// counts from when it was asked for, the nearest is thought first, and while others wait none takes
+// more than its share of its time: with many tables thoughts become shorter, not later.
 #include <atomic>
-#include <boost/asio/thread_pool.hpp>
+#include <chrono>
+#include <condition_variable>
 #include <cstddef>
 #include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
 
 #include "room/ports.h"
 
@@ -25,16 +30,33 @@ class ThinkingPool final : public room::Thinkers {
 
   // Where too many wait already, the asker thinks for himself, for less than a millisecond.
   void think(int most_ms, Think think, std::function<void()> done) override;
-  [[nodiscard]] std::size_t waiting() const { return waiting_; }
+  // Thoughts that are not finished.
+  [[nodiscard]] std::size_t waiting() const { return unfinished_; }
 
   // All cores but the one that drives the rooms.
   [[nodiscard]] static int usual_threads();
 
  private:
+  using Time = std::chrono::steady_clock::time_point;
+  struct Thought {
+    Time deadline;
+    std::chrono::microseconds most{};
+    Think think;
+    std::function<void()> done;
+  };
+
+  void work();
+  void carry_out(const Thought& thought);
+  [[nodiscard]] std::chrono::microseconds share_of(std::chrono::microseconds most) const;
+
   Post post_;
-  std::atomic<std::size_t> waiting_ = 0;
+  std::atomic<std::size_t> unfinished_ = 0;
+  std::atomic<std::size_t> queued_ = 0;  // not begun yet
   std::atomic<bool> stopped_ = false;
-  boost::asio::thread_pool threads_;
+  std::mutex mutex_;
+  std::condition_variable work_;
+  std::vector<Thought> thoughts_;  // a heap: the nearest deadline first
+  std::vector<std::thread> threads_;
 };
 
 }  // namespace baize::server
