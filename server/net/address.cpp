@@ -20,6 +20,17 @@ std::string neighbour(const ip::address& address) {
   return ip::address_v6(bytes).to_string();
 }
 
+bool is_near(const ip::address& any) {
+  const ip::address address = plain(any);
+  if (address.is_loopback()) return true;
+  if (address.is_v6()) {
+    const auto bytes = address.to_v6().to_bytes();
+    return (bytes[0] & 0xFE) == 0xFC || address.to_v6().is_link_local();
+  }
+  const std::uint32_t v4 = address.to_v4().to_uint();
+  return v4 >> 24 == 10 || v4 >> 20 == 0xAC1 || v4 >> 16 == 0xC0A8 || v4 >> 16 == 0xA9FE;
+}
+
 std::optional<ip::address> read_address(std::string_view text) {
   constexpr std::size_t kLongest = 64;  // with a port and a zone
   if (text.size() > kLongest) return std::nullopt;

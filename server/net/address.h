@@ -14,6 +14,9 @@ namespace baize::server {
 // Whom the door counts: of IPv6 the network, because a single home has 2^64 addresses of its own.
 [[nodiscard]] std::string neighbour(const boost::asio::ip::address& address);
 
+// Of this machine, or of a network that is not the Internet: a home, an office.
+[[nodiscard]] bool is_near(const boost::asio::ip::address& address);
+
 // An address as proxies write it: bare, or with a port, or IPv6 in brackets.
 [[nodiscard]] std::optional<boost::asio::ip::address> read_address(std::string_view text);
 

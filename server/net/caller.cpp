@@ -60,6 +60,7 @@ Caller caller_of(const HttpRequest& request, const boost::asio::ip::address& pee
       .address = neighbour(peer),
       .is_loopback = peer.is_loopback(),
       .is_keeper = peer.is_loopback() && !came_by_proxy(request) && asks_for_this_machine(request),
+      .is_near = is_near(peer) && !came_by_proxy(request),
       .is_secure = is_tls};
   if (!peer.is_loopback() || !came_by_proxy(request)) return caller;
   if (!access.trusts_proxy) {

@@ -13,6 +13,7 @@ struct Caller {
   std::string address;       // as the limits count it
   bool is_loopback = false;  // comes from this machine, as far as the limits are concerned
   bool is_keeper = false;    // really sits at this machine: asked it by its own name, by no proxy
+  bool is_near = false;      // of this machine or its own network, by no proxy
   bool is_secure = false;    // all the way from the browser
   bool is_by_untrusted_proxy = false;  // on this machine
 };

@@ -115,7 +115,7 @@ TEST(Caller, is_the_keeper_only_at_the_machine_itself) {
 }
 
 using Verdict = HostNames::Verdict;
-constexpr bool kDoes = false, kLooks = true;
+constexpr bool kDoes = true, kLooks = false;
 
 TEST(HostNames, addresses_and_names_of_the_machine_itself_are_always_ours) {
   for (const Access& access :

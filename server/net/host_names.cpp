@@ -52,7 +52,7 @@ HostNames::HostNames(const Access& access) : always_{"localhost", machine_name()
   for (const std::string& name : access.names) given_.push_back(bare_name(name));
 }
 
-HostNames::Verdict HostNames::ask(std::string_view host, bool is_look) {
+HostNames::Verdict HostNames::ask(std::string_view host, bool may_name) {
   // A browser names the host; programs of old that do not cannot be led astray.
   if (host.empty()) return Verdict::kOurs;
   const std::string name = bare_name(host);
@@ -62,7 +62,7 @@ HostNames::Verdict HostNames::ask(std::string_view host, bool is_look) {
   }
   if (!given_.empty() || !is_host_name(name)) return Verdict::kNotOurs;
   if (!taken_.empty()) return name == taken_ ? Verdict::kOurs : Verdict::kNotOurs;
-  if (is_look) return Verdict::kOurs;
+  if (!may_name) return Verdict::kOurs;
   taken_ = name;
   return Verdict::kOursFromNowOn;
 }

@@ -16,8 +16,9 @@ class HostNames {
   enum class Verdict { kOurs, kOursFromNowOn, kNotOurs };
   // `host` as in a request's header, with or without a port. Addresses, this machine's own names
   // and hosts of origins that the keeper named are always ours. Where no name was given, the first
-  // other one under which somebody does more than look is ours from then on.
-  [[nodiscard]] Verdict ask(std::string_view host, bool is_look);
+  // other one under which somebody of this machine or its own network does more than look is ours
+  // from then on; a stranger from elsewhere names nothing.
+  [[nodiscard]] Verdict ask(std::string_view host, bool may_name);
   // The name that was taken so.
   [[nodiscard]] const std::string& taken() const { return taken_; }
 

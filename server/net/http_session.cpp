@@ -176,7 +176,8 @@ bool HttpSession::is_asked_by_name() {
   const std::string_view path = path_of(request());
   const bool is_look = (method == http::verb::get || method == http::verb::head) && path != "/ws";
   if (is_look && !path.starts_with("/api/")) return true;
-  const auto verdict = reception_.names.ask(header(request(), http::field::host), is_look);
+  const bool may_name = !is_look && caller_.is_near;
+  const auto verdict = reception_.names.ask(header(request(), http::field::host), may_name);
   if (verdict == HostNames::Verdict::kOursFromNowOn) {
     reception_.say("asked for as " + reception_.names.taken() +
                    ", which is taken as the name of this house; other names are refused unless "
