@@ -51,7 +51,9 @@ export async function keepRound(
   ended: Ended,
   { drawer, open, now, offer }: Keeper = here,
 ): Promise<string | null> {
-  const { view, log } = ended;
+  const { log, played } = ended;
+  // Whoever sits there now may have sat down after the round: it belongs to those who played it.
+  const view = played === null ? ended.view : { ...ended.view, seat: played.seat, seats: played.seats };
   const round = log?.round ?? Math.max(1, view.stage === 'between' ? (view.round ?? 2) - 1 : (view.round ?? 1));
   const id = recordId(view, round);
   const ofTable = (await drawer.all()).filter((one) => one.id.startsWith(`${view.room}.`));
