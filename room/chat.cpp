@@ -22,26 +22,33 @@ std::size_t printed_size(const ChatLines::Line& line) {
 
 }  // namespace
 
-bool ChatLines::is_too_fast(const Guest& guest, std::int64_t now) const {
-  std::size_t of_all = 0;
+bool ChatLines::is_too_fast(const Guest& guest, Seat seat, std::int64_t now) const {
+  std::size_t of_onlookers = 0;
   int of_guest = 0;
   for (const auto& said : recent_) {
     if (said.at <= now - kWithinMs || said.at > now) continue;
-    ++of_all;
+    of_onlookers += !said.is_seated;
     of_guest += said.guest == guest;
   }
-  return of_guest >= kMostLines || of_all >= kMostRecent;
+  return of_guest >= kMostLines || (!seat.exists() && of_onlookers >= kMostOfOnlookers);
 }
 
 void ChatLines::fold(const Chatted& event, std::string who, Seat seat) {
   if (recent_.size() == kMostRecent) recent_.erase(recent_.begin());
-  recent_.push_back({event.at, event.guest});
+  recent_.push_back({event.at, event.guest, seat.exists()});
   lines_.push_back({++count_, event.at, event.guest, std::move(who), event.name, event.text, seat});
   bytes_ += printed_size(lines_.back());
   while (lines_.size() > 1 && (lines_.size() > kMostKept || bytes_ > kMostBytes)) {
     bytes_ -= printed_size(lines_.front());
     lines_.erase(lines_.begin());
   }
+}
+
+void ChatLines::resume_at(std::vector<Line> lines, std::int64_t count) {
+  lines_ = std::move(lines);
+  count_ = count;
+  bytes_ = 0;
+  for (const Line& line : lines_) bytes_ += printed_size(line);
 }
 
 std::string print_chat(std::string_view room, const ChatLines& chat, std::int64_t first) {

@@ -30,8 +30,12 @@ struct SaltsAreDue {};  // whoever has not opened his salt by now gives none
 struct ProposalIsDue {
   Proposed proposal;
 };
+// Whoever has reserved a seat has gone, and has not come back.
+struct NewcomerIsGone {
+  Guest guest;
+};
 struct BeginDealAnew {};  // the house was restarted during a handshake
 using Chore = std::variant<ComputerMoves, ClockRanOut, StaysAway, CameBack, DealNow, SaltsAreDue,
-                           ProposalIsDue, BeginDealAnew>;
+                           ProposalIsDue, NewcomerIsGone, BeginDealAnew>;
 
 }  // namespace baize::room

@@ -28,6 +28,14 @@ class Evening : public testing::Test {
     bus_.views.clear();
   }
   static std::string first_game() { return std::string(house_games()[0].game->id); }
+  // One that is always for so many.
+  static std::string game_of(int seats) {
+    for (const auto& entry : house_games())
+      if (entry.game->seats.size() == 1 && entry.game->seats[0] == seats)
+        return std::string(entry.game->id);
+    ADD_FAILURE() << "there is no game for " << seats;
+    return first_game();
+  }
 
   std::string new_room(const std::string& options = "{}", std::string game = {},
                        const std::string& settings = "{}") {
@@ -160,7 +168,7 @@ class Evening : public testing::Test {
   }
   std::size_t lines(const std::string& room) { return (*store_.read(room)).size(); }
 
-  HouseLimits limits_;
+  HouseLimits limits_{.onlooker_view_ms = 0};  // time does not pass by itself here
   SimulatedClock clock_;
   SimulatedEntropy entropy_{7};
   SimulatedStore store_;

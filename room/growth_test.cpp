@@ -8,6 +8,7 @@ class Growth : public Evening {
  protected:
   void with_limits(const HouseLimits& limits) {
     limits_ = limits;
+    limits_.onlooker_view_ms = 0;
     restart_house();
   }
   std::string sit_or_stand(Connection who, const std::string& room) {
@@ -92,6 +93,32 @@ TEST_F(Growth, what_changes_nothing_and_moves_are_not_counted) {
   ask(1, "resume", in(room));
   play_until_asked(room, 1);
   answer_once(1, room);
+}
+
+TEST_F(Growth, chat_leaves_room_for_playing_on_and_for_another_match) {
+  with_limits({.log_events = 400, .log_events_of_people = 60, .chat_bytes = 2'000});
+  const auto room = new_room();
+  begin(room, {1});
+  std::string last;
+  for (int i = 0; i < 40; ++i) {
+    last = code(ask(1, "chat", in(room, R"(,"text":"a line that is not very short at all")")));
+    clock_.pass(2'500);
+  }
+  EXPECT_EQ(last, "table_full");
+  play_round(room, {1});
+  EXPECT_EQ(stage(1), "between");
+}
+
+TEST_F(Growth, names_that_are_refused_hold_no_clock_up) {
+  const auto room = new_room("{}", {}, R"({"turn_seconds":10,"clock_alone":true,"pace_ms":0})");
+  begin(room, {1});
+  play_until_asked(room, 1);
+  const auto kept = open_question(1);
+  for (int i = 0; i < 200; ++i) {
+    ask(1, "name", R"({"name":"M)" + std::to_string(i) + "\"}");
+    clock_.pass(100);
+  }
+  EXPECT_NE(open_question(1), kept);
 }
 
 TEST_F(Growth, who_is_ready_promises_another_salt_sixty_times_and_no_more) {

@@ -15,7 +15,8 @@ constexpr std::string_view kManyWatch = "As many people as can watch this table 
 // ready may promise another salt, but that is no part of it.
 bool is_of_play(const RoomWish& wish, const Room& room, const Guest& guest) {
   if (std::holds_alternative<Ready>(wish)) return !room.seating().at(room.seat_of(guest)).ready;
-  return std::holds_alternative<Act>(wish) || std::holds_alternative<OpenSalt>(wish);
+  return std::holds_alternative<Act>(wish) || std::holds_alternative<OpenSalt>(wish) ||
+         std::holds_alternative<Start>(wish);
 }
 
 }  // namespace
@@ -179,6 +180,8 @@ void House::go_out(Visitor& visitor, OpenRoom& open) {
   bool still_here = false;
   for (const Onlooker& other : open.visitors) still_here |= other.visitor->guest == visitor.guest;
   open.room.set_here(visitor.guest, still_here);
+  if (!still_here && open.room.seating().reserved_by(visitor.guest).exists())
+    forget_newcomer(open.room.id(), visitor.guest);
   plan(open);
   if (open.room.seat_of(visitor.guest).exists()) {
     publish(open);
@@ -186,6 +189,15 @@ void House::go_out(Visitor& visitor, OpenRoom& open) {
     publish_watching(open);
   }
   close_if_empty(open);
+}
+
+// A page that is loaded again is back in a moment.
+void House::forget_newcomer(const std::string& room, const Guest& guest) {
+  clock_.call_at(clock_.now_ms() + limits_.newcomer_away_ms, [this, alive = alive_, room, guest] {
+    if (!*alive) return;
+    const auto found = rooms_.find(room);
+    if (found != rooms_.end()) enqueue(*found->second, Chore(NewcomerIsGone{guest}));
+  });
 }
 
 std::string House::public_rooms() const {

@@ -104,10 +104,12 @@ class House {
   void pack(OpenRoom& open);
   void publish(OpenRoom& open, const Visitor* only = nullptr);
   void publish_watching(OpenRoom& open);
+  [[nodiscard]] bool onlookers_wait(OpenRoom& open, std::int64_t now);
   void begin_message(const OpenRoom& open, bool sees_match, std::int64_t now);
   void plan(OpenRoom& open);
   void wake(const std::string& id);
   void go_out(Visitor& visitor, OpenRoom& open);
+  void forget_newcomer(const std::string& room, const Guest& guest);
   void close_if_empty(OpenRoom& open);
   void linger_no_longer(OpenRoom& open);
   void forget_emptiest();

@@ -25,6 +25,10 @@ struct HouseLimits {
   // The log of a table since its newest summary, and what people may add to it that is no move.
   std::size_t log_events = 50'000;
   std::size_t log_bytes = 8 * 1024 * 1024;
+  // Of these, what people add that is no move: the rest is for playing on. And of that the chat.
+  std::size_t log_events_of_people = 45'000;
+  std::size_t log_bytes_of_people = 6 * 1024 * 1024;
+  std::size_t chat_bytes = 2 * 1024 * 1024;
   Rate growth_of_guest{60, 1'000};
   Rate growth_of_table{300, 200};
 
@@ -33,6 +37,11 @@ struct HouseLimits {
   std::size_t moves_alone = 64;
   std::int64_t pace_alone_ms = 1'000;
 
+  // Who has reserved a seat and gone loses it after this long.
+  std::int64_t newcomer_away_ms = 10'000;
+
+  // Who only watches is shown the table at most this often: hundreds may watch a fast one.
+  std::int64_t onlooker_view_ms = 200;
   // That somebody who only watches has come or gone is shown at most this often.
   std::int64_t watching_every_ms = 1'000;
 };

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "room/entropy_draw.h"
 #include "room/house.h"
@@ -97,7 +98,7 @@ std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,
     open.growth.append(lines);
     return std::nullopt;
   }
-  if (asked.id.empty()) open.timers.hold_until(now + kAfterTroubleMs);
+  if (asked.is_of_table()) open.timers.hold_until(now + kAfterTroubleMs);
   return why;
 }
 
@@ -184,7 +185,7 @@ void House::begin_message(const OpenRoom& open, bool sees_match, std::int64_t no
   text = "{\"view\":{";
   auto object = ObjectWriter::members(text);
   object.add_raw("trouble", open.in_trouble ? R"("store")" : "null");
-  open.timers.add_times(object, open.room, now);
+  open.timers.add_times(object, open.room, now, sees_match);
   add_shared(object, open.steady, moving_, sees_match);
   object.flush() += ',';
   shared = text.size();
@@ -209,6 +210,26 @@ void House::publish_watching(OpenRoom& open) {
   });
 }
 
+// Whether those who only watch are shown the table a little later: then that is planned.
+bool House::onlookers_wait(OpenRoom& open, std::int64_t now) {
+  const std::int64_t next = open.onlookers_shown_ms + limits_.onlooker_view_ms;
+  if (now >= next || now < open.onlookers_shown_ms) {
+    open.onlookers_shown_ms = now;
+    return false;
+  }
+  const auto seats = open.room.people_here().size();
+  if (std::cmp_less_equal(open.visitors.size(), seats)) return false;  // nobody only watches
+  if (std::exchange(open.is_onlookers_planned, true)) return true;
+  clock_.call_at(next, [this, alive = alive_, id = open.room.id()] {
+    if (!*alive) return;
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end()) return;
+    found->second->is_onlookers_planned = false;
+    publish(*found->second);
+  });
+  return true;
+}
+
 // A page is sent its view when that has changed, and not otherwise. `only`: this page; null: all.
 void House::publish(OpenRoom& open, const Visitor* only) {
   const std::int64_t now = clock_.now_ms();
@@ -220,13 +241,17 @@ void House::publish(OpenRoom& open, const Visitor* only) {
   }
   room.write_moving(moving_);
   for (auto& message : messages_) message.shared = 0;
-  const std::uint64_t mark = open.steady.mark + mark_of(moving_) * 41 + proposal_mark(room) +
-                             open.timers.mark() * 31 + open.in_trouble;
+  // Who does not see the match is not told that somebody has moved either.
+  const std::uint64_t quiet = open.steady.mark + proposal_mark(room) + open.in_trouble;
+  const std::uint64_t mark = quiet + mark_of(moving_) * 41 + open.timers.mark() * 31;
+  const bool waits = only == nullptr && onlookers_wait(open, now);
   for (auto& [visitor, place, shown] : open.visitors) {
     if (only != nullptr && visitor != only) continue;
+    if (waits && !place.seat.exists() && shown != 0) continue;
     room.write_own(own_, place, open.steady);
     const std::int64_t claim = room.claim_at(place.seat);
-    std::uint64_t hash = mark + mark_of(own_.text) * 37 + static_cast<std::uint64_t>(claim);
+    std::uint64_t hash = (own_.sees_match ? mark : quiet) + mark_of(own_.text) * 37 +
+                         static_cast<std::uint64_t>(claim);
     if (hash == 0) hash = 1;  // 0 is no view at all
     if (shown == hash) continue;
     shown = hash;

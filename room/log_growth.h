@@ -15,8 +15,10 @@
 
 namespace baize::room {
 
+inline constexpr std::string_view kChatBegins = "{\"chatted\":";
+
 struct LogSize {
-  std::size_t events = 0, bytes = 0;
+  std::size_t events = 0, bytes = 0, chat_bytes = 0;
 
   [[nodiscard]] LogSize with(std::span<const std::string> lines) const {
     LogSize after = *this;
@@ -24,6 +26,7 @@ struct LogSize {
       if (line.starts_with(kSummaryBegins)) after = {};
       ++after.events;
       after.bytes += line.size();
+      if (line.starts_with(kChatBegins)) after.chat_bytes += line.size();
     }
     return after;
   }
@@ -41,6 +44,10 @@ class LogGrowth {
     const LogSize after = kept_.with(lines);
     if (after.events > limits.log_events || after.bytes > limits.log_bytes)
       return Refusal(Code::table_full);
+    const bool is_too_much =
+        after.events > limits.log_events_of_people || after.bytes > limits.log_bytes_of_people ||
+        (after.chat_bytes > limits.chat_bytes && after.chat_bytes > kept_.chat_bytes);
+    if (!guest.empty() && is_too_much) return Refusal(Code::table_full);
     if (!guest.empty() && !take(limits, guest, now_ms)) return Refusal(Code::too_fast);
     return std::nullopt;
   }

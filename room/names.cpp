@@ -16,19 +16,37 @@ struct LookAlike {
 };
 // In lower case; `i` stands for l and 1 too, which a capital I looks like.
 constexpr std::array kLookAlikes{
-    LookAlike{U'0', 'o'},  LookAlike{U'1', 'i'},  LookAlike{U'l', 'i'},  LookAlike{U'|', 'i'},
+    LookAlike{U'0', 'o'},   LookAlike{U'1', 'i'},
+    LookAlike{U'l', 'i'},   LookAlike{U'|', 'i'},
     LookAlike{0x131, 'i'},  // Greek from here
-    LookAlike{0x3B1, 'a'}, LookAlike{0x3B2, 'b'}, LookAlike{0x3B3, 'y'}, LookAlike{0x3B5, 'e'},
-    LookAlike{0x3B6, 'z'}, LookAlike{0x3B7, 'h'}, LookAlike{0x3B9, 'i'}, LookAlike{0x3BA, 'k'},
-    LookAlike{0x3BC, 'm'}, LookAlike{0x3BD, 'v'}, LookAlike{0x3BF, 'o'}, LookAlike{0x3C1, 'p'},
-    LookAlike{0x3C4, 't'}, LookAlike{0x3C5, 'u'}, LookAlike{0x3C7, 'x'}, LookAlike{0x3C9, 'w'},
+    LookAlike{0x3B1, 'a'},  LookAlike{0x3B2, 'b'},
+    LookAlike{0x3B3, 'y'},  LookAlike{0x3B5, 'e'},
+    LookAlike{0x3B6, 'z'},  LookAlike{0x3B7, 'h'},
+    LookAlike{0x3B9, 'i'},  LookAlike{0x3BA, 'k'},
+    LookAlike{0x3BC, 'm'},  LookAlike{0x3BD, 'v'},
+    LookAlike{0x3BF, 'o'},  LookAlike{0x3C1, 'p'},
+    LookAlike{0x3C4, 't'},  LookAlike{0x3C5, 'u'},
+    LookAlike{0x3C7, 'x'},  LookAlike{0x3C9, 'w'},
     LookAlike{0x430, 'a'},  // Cyrillic from here
-    LookAlike{0x432, 'b'}, LookAlike{0x435, 'e'}, LookAlike{0x43A, 'k'}, LookAlike{0x43C, 'm'},
-    LookAlike{0x43D, 'h'}, LookAlike{0x43E, 'o'}, LookAlike{0x440, 'p'}, LookAlike{0x441, 'c'},
-    LookAlike{0x442, 't'}, LookAlike{0x443, 'y'}, LookAlike{0x445, 'x'}, LookAlike{0x44C, 'b'},
-    LookAlike{0x455, 's'}, LookAlike{0x456, 'i'}, LookAlike{0x457, 'i'}, LookAlike{0x458, 'j'},
-    LookAlike{0x4AF, 'y'}, LookAlike{0x4BB, 'h'}, LookAlike{0x4CF, 'i'}, LookAlike{0x501, 'd'},
-    LookAlike{0x51B, 'q'}, LookAlike{0x51D, 'w'}};
+    LookAlike{0x432, 'b'},  LookAlike{0x435, 'e'},
+    LookAlike{0x43A, 'k'},  LookAlike{0x43C, 'm'},
+    LookAlike{0x43D, 'h'},  LookAlike{0x43E, 'o'},
+    LookAlike{0x440, 'p'},  LookAlike{0x441, 'c'},
+    LookAlike{0x442, 't'},  LookAlike{0x443, 'y'},
+    LookAlike{0x445, 'x'},  LookAlike{0x44C, 'b'},
+    LookAlike{0x455, 's'},  LookAlike{0x456, 'i'},
+    LookAlike{0x457, 'i'},  LookAlike{0x458, 'j'},
+    LookAlike{0x4AF, 'y'},  LookAlike{0x4BB, 'h'},
+    LookAlike{0x4CF, 'i'},  LookAlike{0x501, 'd'},
+    LookAlike{0x51B, 'q'},  LookAlike{0x51D, 'w'},
+    LookAlike{0x475, 'v'},  LookAlike{0x251, 'a'},  // other letters that are known for it
+    LookAlike{0x261, 'g'},  LookAlike{0x578, 'n'},
+    LookAlike{0x555, 'o'},  LookAlike{0x585, 'o'},
+    LookAlike{0x3AF, 'i'},  LookAlike{0x212A, 'k'},
+    LookAlike{0x217C, 'i'}, LookAlike{0x217D, 'c'},
+    LookAlike{0x217E, 'd'}, LookAlike{0x217F, 'm'},
+    LookAlike{0x13B7, 'm'}, LookAlike{0x13AA, 'a'},
+    LookAlike{0x13DA, 's'}};
 
 char32_t lower_case(char32_t c) {
   if (c >= U'A' && c <= U'Z') return c + 0x20;
@@ -54,8 +72,9 @@ char32_t plain(char32_t c) {
 }
 
 bool makes_no_difference(char32_t c) {
-  constexpr std::array kSpans{CodeSpan{0, U' '}, CodeSpan{0x300, 0x36F}, CodeSpan{0x200B, 0x200F},
-                              CodeSpan{0xFE00, 0xFE0F}};
+  constexpr std::array kSpans{CodeSpan{0, U' '},        CodeSpan{0x300, 0x36F},
+                              CodeSpan{0x483, 0x489},   CodeSpan{0x1DC0, 0x1DFF},
+                              CodeSpan{0x200B, 0x200F}, CodeSpan{0xFE00, 0xFE0F}};
   return is_in(kSpans, c);
 }
 

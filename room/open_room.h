@@ -39,6 +39,7 @@ struct OpenRoom {
     std::string id;  // of the request; empty: the room's own doing
     bool begins_deal_anew = false;
     Guest grower = {};  // who makes the log longer by what is no move; empty: nobody
+    [[nodiscard]] bool is_of_table() const { return id.empty() && grower.empty(); }
   };
   struct Wait {
     Asked asked;
@@ -74,6 +75,8 @@ struct OpenRoom {
   std::int64_t wake_planned = 0;
   std::size_t moves_alone = 0;  // since a person last moved
   std::int64_t shown_ms = 0;
+  std::int64_t onlookers_shown_ms = 0;
+  bool is_onlookers_planned = false;
   std::int64_t watching_shown_ms = 0;  // when it was last shown who comes and goes
   bool is_watching_planned = false;    // and will be again
   std::int64_t empty_since = 0;        // it lingers; 0: somebody is here, or something is written

@@ -245,5 +245,49 @@ TEST_F(ByHand, an_open_match_is_stopped_by_the_table_and_another_can_begin) {
   EXPECT_EQ(stage(1), "playing");
 }
 
+using Swap = Evening;
+using Pause = Evening;
+
+TEST_F(Undo, is_asked_for_once_for_a_move) {
+  const auto room = new_room("{}", {}, R"({"pace_ms":5000})");
+  begin(room, {1, 2});
+  for (int step = 0; step < 200; ++step) {
+    for (const Connection who : {1U, 2U})
+      if (is_asked(who)) answer_once(who, room);
+    if (can(1, "undo")) break;
+    clock_.pass(1'000);
+  }
+  ASSERT_TRUE(can(1, "undo"));
+  EXPECT_EQ(propose(1, room, "undo"), "ok");
+  EXPECT_EQ(vote(2, room, false), "ok");
+  EXPECT_FALSE(can(1, "undo"));
+  EXPECT_EQ(propose(1, room, "undo"), "not_allowed_now");
+}
+
+TEST_F(Swap, is_answered_by_nobody_else) {
+  const auto room = new_room();
+  for (const Connection who : {1U, 2U, 3U}) {
+    arrive(who, room);
+    EXPECT_EQ(sit(who, room, static_cast<int>(who) - 1), "ok");
+  }
+  EXPECT_EQ(propose(1, room, "swap", ",\"seat\":1"), "ok");
+  EXPECT_EQ(vote(3, room, false), "not_allowed_now");
+  EXPECT_EQ(vote(2, room, false), "ok");
+}
+
+TEST_F(Pause, is_no_way_to_win_a_match) {
+  const auto room = new_room("{}", game_of(2), R"({"leave_seconds":30})");
+  begin(room, {1, 2});
+  EXPECT_EQ(propose(1, room, "pause"), "ok");
+  EXPECT_EQ(vote(2, room, true), "ok");
+  house_->closed(2);
+  clock_.pass(60'000);
+  EXPECT_EQ(code(ask(1, "claim", in(room))), "not_allowed_now");
+  ask(1, "resume", in(room));
+  EXPECT_EQ(code(ask(1, "claim", in(room))), "not_allowed_now");
+  clock_.pass(31'000);
+  EXPECT_EQ(code(ask(1, "claim", in(room))), "ok");
+}
+
 }  // namespace
 }  // namespace baize::room

@@ -56,6 +56,11 @@ Decision Room::decide(const Chore& chore, Entropy& entropy) const {
               return deal({}, *pledge, entropy);
             },
             [&](const ProposalIsDue& c) { return proposal_due(c); },
+            [&](const NewcomerIsGone& c) -> Decision {
+              const Seat next = seating_.reserved_by(c.guest);
+              if (!next.exists() || here_.contains(c.guest)) return Events{};
+              return Events{Unreserved{next}};
+            },
             [&](const BeginDealAnew&) -> Decision {
               // Before salts are asked for, no page has opened one: the promises still hold.
               if (!pledge || !pledge->asked) return Events{};

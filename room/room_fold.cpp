@@ -82,8 +82,10 @@ struct Room::Fold {
     room.voted_ |= e.seat;
     return true;
   }
-  bool operator()(const Closed&) const {
+  bool operator()(const Closed& e) const {
     if (!room.proposal_) return false;
+    if (!e.carried && room.match_)
+      room.dropped_at_[static_cast<std::size_t>(room.proposal_->what)] = room.match_->log().size();
     room.proposal_.reset();
     return true;
   }
@@ -94,6 +96,7 @@ struct Room::Fold {
   bool operator()(const Resumed& e) const {
     if (!room.seating_.has(e.seat)) return false;
     room.paused_ = false;
+    room.absent_since_ = {};  // whoever was away during the pause has time from now on
     room.note("resumed", e.seat, room.seating_.at(e.seat).name);
     return true;
   }
@@ -269,6 +272,7 @@ bool Room::open(const Opened& opened) {
   paused_ = last_move_by_clock_ = false;
   proposal_.reset();
   expiries_ = {};
+  dropped_at_ = {};
   clock_moves_ = 0;
   notes_.clear();
   hand_seen_.clear();

@@ -85,7 +85,7 @@ Decision Room::resume(const Asker& asker) const {
 }
 
 std::int64_t Room::claim_at(Seat claimant) const {
-  if (!claimant.exists() || seating_.size() != 2 || !is_in_match()) return 0;
+  if (!claimant.exists() || seating_.size() != 2 || !is_in_match() || paused_) return 0;
   const Seat other = seat_after(claimant, 1, 2);
   const std::int64_t since = absent_since_[other.index];
   return since == 0 ? 0 : since + settings_.table().leave_seconds * 1000;
@@ -105,7 +105,7 @@ Decision Room::claim(const Asker& asker) const {
 
 Decision Room::speak(const Chat& wish, const Asker& asker) const {
   if (!settings_.table().chat) return refuse(Code::chat_closed);
-  if (chat_.is_too_fast(asker.guest, asker.now))
+  if (chat_.is_too_fast(asker.guest, seat_of(asker.guest), asker.now))
     return refuse(Code::too_fast, "Too many lines at once: wait a moment.");
   const std::string name = seating_.name_for(asker.guest, asker.name);
   return Events{Chatted{asker.guest, name, wish.text.text, asker.now}};

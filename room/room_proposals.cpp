@@ -20,6 +20,8 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
       if (take_backs_ >= kMostTakeBacks)
         return not_now("No more moves are taken back in this round.");
       if (last_move_by_clock_) return not_now("What the clock has played stands.");
+      if (was_dropped(What::undo))
+        return not_now("The others did not agree to take this move back.");
       const auto event = match_->propose_undo(proposal.seat);
       return event ? std::nullopt : std::optional(event.error());
     }
@@ -82,10 +84,11 @@ Decision Room::vote(const Vote& wish, const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
   if (!proposal_) return refuse(Code::not_allowed_now, "There is no proposal.");
-  if (!wish.agree) return Events{Closed{false}};
-  if (voted_.contains(seat)) return Events{};
-  if (!proposal_awaits().contains(seat))
+  const bool has_voted = voted_.contains(seat);
+  if (!has_voted && !proposal_awaits().contains(seat))
     return refuse(Code::not_allowed_now, "This proposal is not yours to answer.");
+  if (!wish.agree) return Events{Closed{false}};
+  if (has_voted) return Events{};
   Events events{Voted{seat}};
   if (!(proposal_awaits() - seat).empty()) return events;
   return carry_out(std::move(events), *proposal_, asker.entropy);

@@ -125,7 +125,11 @@ Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
   if (wish.seat.exists() && !seating_.has(wish.seat))
     return refuse(Code::bad_request, "There is no such seat.");
   if (seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
-  if (!wish.on && seating_.reserved_at(wish.seat)) return refuse(Code::seat_taken);
+  // The host may keep a seat for the computer player that has it.
+  if (seating_.reserved_at(wish.seat)) {
+    if (!wish.on) return refuse(Code::seat_taken);
+    return Events{Unreserved{wish.seat}};
+  }
   const bool is_level_fixed = is_agreed_with_others(asker.now);
   Events events;
   for (int i = 0; i < seating_.size(); ++i) {

@@ -265,10 +265,11 @@ TEST_F(Seats, what_decides_a_match_of_people_stays_as_it_was_agreed) {
   EXPECT_NE(refused.find("text")->string()->find("leave_seconds"), std::string::npos);
   for (const auto* fixed :
        {R"({"turn_seconds":10})", R"({"grace_seconds":5})", R"({"hints":"everybody"})",
-        R"({"undo":false})", R"({"computer_level":"learning"})", R"({"clock_alone":true})"})
+        R"({"undo":false})", R"({"computer_level":"learning"})", R"({"clock_alone":true})",
+        R"({"watch":"everybody"})"})
     EXPECT_EQ(code(change(fixed)), "not_allowed_now") << fixed;
-  for (const auto* free : {R"({"ready_seconds":5})", R"({"pace_ms":0})", R"({"watch":"nobody"})",
-                           R"({"log":"cleared"})", R"({"chat":false,"leave_seconds":600})"})
+  for (const auto* free : {R"({"ready_seconds":5})", R"({"pace_ms":0})", R"({"log":"cleared"})",
+                           R"({"chat":false,"leave_seconds":600})"})
     EXPECT_EQ(code(change(free)), "ok") << free;
   const auto level = in(room, R"(,"seat":3,"on":true,"level":"learning")");
   EXPECT_EQ(code(ask(1, "computer", level)), "not_allowed_now");
@@ -278,7 +279,7 @@ TEST_F(Seats, what_decides_a_match_of_people_stays_as_it_was_agreed) {
 }
 
 TEST_F(Seats, somebody_who_has_just_left_still_counts_for_what_was_agreed) {
-  const auto room = new_room(R"({"players":2})", "sixseven", R"({"leave_seconds":60})");
+  const auto room = new_room("{}", game_of(2), R"({"leave_seconds":60})");
   begin(room, {1, 2});
   ask(2, "stand", in(room));
   const auto change = in(room, R"(,"settings":{"leave_seconds":30})");
@@ -297,8 +298,8 @@ TEST_F(Seats, the_catalogue_says_which_settings_may_change_during_a_match) {
   const auto catalogue = Json::parse(house_->catalogue());
   for (const auto& setting : *catalogue->find("settings")->array()) {
     const auto& name = *setting.find("name")->string();
-    const bool may = name == "chat" || name == "pace_ms" || name == "ready_seconds" ||
-                     name == "watch" || name == "log";
+    const bool may =
+        name == "chat" || name == "pace_ms" || name == "ready_seconds" || name == "log";
     EXPECT_EQ(setting.find("in_match") != nullptr, may) << name;
   }
 }
@@ -337,6 +338,23 @@ TEST_F(Watching, only_tables_for_everybody_are_listed) {
   const auto list = house_->public_rooms();
   EXPECT_EQ(list.find(hidden), std::string::npos);
   EXPECT_NE(list.find(open), std::string::npos);
+}
+
+TEST_F(Newcomers, who_have_gone_lose_their_seat_and_the_host_may_keep_it) {
+  const auto room = new_room();
+  begin(room, {1});
+  arrive(2, room, "Ana");
+  ASSERT_EQ(sit(2, room, 2), "ok");
+  EXPECT_EQ(seat(1, 2, "next"), Json("Ana"));
+  house_->closed(2);
+  clock_.pass(9'000);
+  EXPECT_EQ(seat(1, 2, "next"), Json("Ana"));
+  clock_.pass(2'000);
+  EXPECT_EQ(seat(1, 2, "next"), Json());
+  arrive(3, room, "Boris");
+  ASSERT_EQ(sit(3, room, 2), "ok");
+  EXPECT_EQ(computer(1, room, "2", true), "ok");
+  EXPECT_EQ(seat(1, 2, "next"), Json());
 }
 
 }  // namespace

@@ -60,7 +60,7 @@ struct TableSettings {
       option("pace_ms", &TableSettings::pace_ms, InMatch{Range{0, 5000}}),
       option("computer_level", &TableSettings::computer_level),
       option("hints", &TableSettings::hints),
-      option("watch", &TableSettings::watch, InMatch<Choice<Watch>>{}),
+      option("watch", &TableSettings::watch),
       option("log", &TableSettings::log, InMatch<Choice<KeepLog>>{}),
       option("chat", &TableSettings::chat, InMatch<Flag>{}),
       option("undo", &TableSettings::undo),

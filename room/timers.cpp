@@ -119,7 +119,7 @@ void Timers::follow_table(const Room& room, std::int64_t now) {
   follow_salts(room, now);
   const bool is_between = room.stage() == Stage::between;
   const bool score = is_between && room.is_score_awaited();
-  if (!is_between || is_asked || (score && room.proposal())) {
+  if (!is_between || is_asked || (score && room.is_score_proposed())) {
     deal_ = deal_again_ = 0;
   } else if (room.is_all_ready()) {
     deal_ = std::max(now, deal_again_);
@@ -178,7 +178,8 @@ std::vector<Chore> Timers::take_due(const Room& room, std::int64_t now) {
   return due;
 }
 
-void Timers::add_times(ObjectWriter& object, const Room& room, std::int64_t now) const {
+void Timers::add_times(ObjectWriter& object, const Room& room, std::int64_t now,
+                       bool sees_match) const {
   const std::int64_t at = paused_at_ != 0 ? paused_at_ : now;
   room.add_proposal(object, proposal_ == 0 ? 0 : left(proposal_, now));
   constexpr std::size_t kMostOfOne = 64;
@@ -187,7 +188,7 @@ void Timers::add_times(ObjectWriter& object, const Room& room, std::int64_t now)
   for (int i = 0; i < room.seating().size(); ++i) {
     const auto& clock = turn_[static_cast<std::size_t>(i)];
     if (i > 0) *end++ = ',';
-    if (clock.due == 0) {
+    if (clock.due == 0 || !sees_match) {
       end = put_json(end, nullptr);
       continue;
     }

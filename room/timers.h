@@ -25,7 +25,8 @@ class Timers {
   void moved(Seat seat) { computer_[seat.index] = 0; }
 
   // What of a view tells how much time is left: what all share, and the viewer's own.
-  void add_times(ObjectWriter& object, const Room& room, std::int64_t now) const;
+  // Who does not see the match sees no clock of it.
+  void add_times(ObjectWriter& object, const Room& room, std::int64_t now, bool sees_match) const;
   static void add_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now);
   // Tells apart views that differ in nothing but a clock that was set anew.
   [[nodiscard]] std::uint64_t mark() const;

@@ -15,6 +15,7 @@ constexpr const char* kFile = "house.db";
 constexpr std::int64_t kShortestStormMs = 10'000, kLongestStormMs = 90'000;
 constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
 constexpr int kMovesAfterStorm = 3;
+constexpr std::int64_t kOnlookersMs = 4'000;  // with the longest delay of a message
 constexpr int kMostSteps = 300'000;
 
 // Small bounds, so that a short run meets checkpoints, packs, sweeps and tables of heads.
@@ -282,6 +283,7 @@ void Evening::settle() {
       kSettlesWithinMs, "a page waits in vain for an answer or a view");
   if (record_.has_failed())
     return record_.note(schedule_.now_ms(), "never answered", network_.unanswered());
+  run_until([] { return false; }, kOnlookersMs, {});  // who only watches sees it a moment later
   compare_views();
   witness_.check_acknowledged();
   check_file();
