@@ -154,6 +154,25 @@ TEST_F(Growth, a_table_whose_people_do_not_move_plays_on_slowly) {
   answer_once(1, room);
 }
 
+TEST_F(Growth, who_only_watches_is_shown_the_table_five_times_a_second) {
+  limits_.onlooker_view_ms = 200;
+  restart_house();
+  const auto room = new_room();
+  arrive(1, room);
+  EXPECT_EQ(sit(1, room, 0), "ok");
+  arrive(2, room);
+  clock_.pass(1'000);
+  const auto seated = bus_.views[1].size(), watching = bus_.views[2].size();
+  for (int i = 0; i < 20; ++i) {
+    computer(1, room, "3", i % 2 == 0);
+    clock_.pass(50);
+  }
+  EXPECT_EQ(bus_.views[1].size() - seated, 20u);
+  EXPECT_LE(bus_.views[2].size() - watching, 6u);
+  clock_.pass(200);
+  EXPECT_EQ(seat(2, 3, "kind"), Json("free"));
+}
+
 TEST_F(Growth, so_many_pages_watch_a_table_and_who_sits_there_always_gets_in) {
   with_limits({.pages_at_a_table = 3});
   const auto room = new_room();

@@ -180,7 +180,7 @@ void House::go_out(Visitor& visitor, OpenRoom& open) {
   bool still_here = false;
   for (const Onlooker& other : open.visitors) still_here |= other.visitor->guest == visitor.guest;
   open.room.set_here(visitor.guest, still_here);
-  if (!still_here && open.room.seating().reserved_by(visitor.guest).exists())
+  if (!kIsSmallModule && !still_here && open.room.seating().reserved_by(visitor.guest).exists())
     forget_newcomer(open.room.id(), visitor.guest);
   plan(open);
   if (open.room.seat_of(visitor.guest).exists()) {

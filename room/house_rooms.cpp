@@ -193,6 +193,7 @@ void House::begin_message(const OpenRoom& open, bool sees_match, std::int64_t no
 
 // Who only watches may come and go as often as they like: the others see it once in a while.
 void House::publish_watching(OpenRoom& open) {
+  if (kIsSmallModule) return publish(open);
   if (open.is_watching_planned) return;
   const std::int64_t now = clock_.now_ms();
   const std::int64_t next = open.watching_shown_ms + limits_.watching_every_ms;
@@ -212,6 +213,7 @@ void House::publish_watching(OpenRoom& open) {
 
 // Whether those who only watch are shown the table a little later: then that is planned.
 bool House::onlookers_wait(OpenRoom& open, std::int64_t now) {
+  if (kIsSmallModule) return false;  // one person is at its tables
   const std::int64_t next = open.onlookers_shown_ms + limits_.onlooker_view_ms;
   if (now >= next || now < open.onlookers_shown_ms) {
     open.onlookers_shown_ms = now;
