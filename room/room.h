@@ -71,10 +71,8 @@ class Room {
   [[nodiscard]] const Handshake& handshake() const { return handshake_; }
   [[nodiscard]] const ChatLines& chat() const { return chat_; }
   [[nodiscard]] const std::optional<Proposed>& proposal() const { return proposal_; }
-  // A score that was proposed for the first time is waited for.
-  [[nodiscard]] bool is_score_proposed() const {
-    return proposal_ && proposal_->what == What::say && !was_dropped(What::say);
-  }
+  [[nodiscard]] bool is_score_proposed()
+      const;  // for the first time: later ones are not waited for
   // Whose agreement the open proposal still needs.
   [[nodiscard]] SeatSet proposal_awaits() const;
   // When the next of them will have been gone too long to be waited for; 0: never.
@@ -136,9 +134,7 @@ class Room {
   [[nodiscard]] Decision begin_deal(Events before, const Pledge& pledge, Entropy& entropy) const;
   [[nodiscard]] Decision deal(Events before, Pledge pledge, Entropy& entropy) const;
 
-  [[nodiscard]] bool was_dropped(What what) const {
-    return match_ && dropped_at_[static_cast<std::size_t>(what)] == match_->log().size();
-  }
+  [[nodiscard]] bool was_dropped(What what) const;  // since the last move
   [[nodiscard]] bool gives_hints() const;
   [[nodiscard]] std::optional<Refusal> start_refusal(Seat starter) const;
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;
@@ -185,9 +181,7 @@ class Room {
   Questions questions_;
   std::map<Guest, Seat> hand_seen_;  // which hand of this match a guest has looked into
   std::optional<Proposed> proposal_;
-  // Where the match stood when a proposal of each kind was last dropped: asking for the same again
-  // and again would hold the table up.
-  std::array<std::size_t, kWhatNames.size()> dropped_at_{};
+  std::array<std::size_t, kWhatNames.size()> dropped_at_{};  // where the match stood, by kind
   SeatSet voted_;
   Moods moods_;
   bool paused_ = false;

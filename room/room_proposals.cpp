@@ -43,6 +43,15 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
   return std::nullopt;
 }
 
+// Asking for the same again and again would hold the table up.
+bool Room::was_dropped(What what) const {
+  return match_ && dropped_at_[static_cast<std::size_t>(what)] == match_->log().size();
+}
+
+bool Room::is_score_proposed() const {
+  return proposal_ && proposal_->what == What::say && !was_dropped(What::say);
+}
+
 // A pause costs nobody anything: whoever is there is asked. A move that is taken back, a score or
 // the end of the match may cost the game: everybody who sits there has to agree, also who is away
 // for a moment.
