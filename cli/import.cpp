@@ -25,7 +25,9 @@ int import_file(const ImportOptions& options) {
   if (options.file != "-") opened.open(options.file, std::ios::binary);
   if (!opened) return fail(options.file + " cannot be read");
   std::istream& in = options.file == "-" ? std::cin : opened;
-  const auto done = server::import_tables(house_games(), options.data, in);
+  const auto done = server::import_tables(
+      house_games(), options.data, in,
+      [](const std::string& line) { std::cerr << "baize: " << line << '\n'; });
   if (!done) return fail(done.error().context + "; nothing was imported");
   std::cout << done->tables << (done->tables == 1 ? " table" : " tables") << " imported";
   if (done->known > 0) std::cout << ", " << done->known << " were here already";

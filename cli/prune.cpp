@@ -19,7 +19,8 @@ struct PruneWords {
 int prune(const PruneWords& words) {
   constexpr std::int64_t kDayMs = 24 * 60 * 60 * 1000;
   const auto done = server::prune_tables(
-      words.data, {server::system_now_ms() - words.days * kDayMs, words.matches, words.apply});
+      words.data, {server::system_now_ms() - words.days * kDayMs, words.matches, words.apply},
+      [](const std::string& line) { std::cerr << "baize: " << line << '\n'; });
   if (!done) {
     std::cerr << "baize: " << done.error().context << '\n';
     return kFailed;

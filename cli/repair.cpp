@@ -17,7 +17,9 @@ struct RepairOptions {
 
 // What is dropped goes to standard output, whole, so that nothing is lost; the rest is said beside.
 int repair(const RepairOptions& options) {
-  const auto done = server::repair_table(house_games(), options.data, options.table, options.apply);
+  const auto done =
+      server::repair_table(house_games(), options.data, options.table, options.apply,
+                           [](const std::string& line) { std::cerr << "baize: " << line << '\n'; });
   if (!done) {
     std::cerr << "baize: " << done.error().context << '\n';
     return kFailed;

@@ -2,7 +2,13 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <sstream>
 
+#include "games/catalogue.h"
+#include "server/store/import_tables.h"
+#include "server/store/log_reader.h"
+#include "server/store/prune_tables.h"
+#include "server/store/repair_table.h"
 #include "server/store/sqlite_store.h"
 #include "server/store/test_stand.h"
 #include "server/store/wal_scan.h"
@@ -118,6 +124,29 @@ TEST_F(Damage, of_any_frame_but_that_of_the_last_commit_is_found) {
   EXPECT_EQ(lost_commits(wal_), 0u);
 }
 
+TEST_F(Damage, of_the_write_ahead_log_is_said_by_the_tools_too) {
+  const auto tell = [this](const std::string& line) { told_.push_back(line); };
+  for (int tool = 0; tool < 4; ++tool) {
+    stop_in_mid_flight(20);
+    flip_byte(wal_size() / 2);
+    const std::string sentence = damage_of_wal(folder_.file("copy.db"));
+    ASSERT_NE(sentence, "");
+    std::istringstream nothing;
+    told_.clear();
+    if (tool == 0)
+      static_cast<void>(repair_table(house_games(), folder_.file("copy.db"), "a", false, tell));
+    if (tool == 1) static_cast<void>(prune_tables(folder_.file("copy.db"), {}, tell));
+    if (tool == 2)
+      static_cast<void>(import_tables(house_games(), folder_.file("copy.db"), nothing, tell));
+    if (tool == 3) tell((*LogReader::open(folder_.file("copy.db")))->damage());
+    ASSERT_EQ(told_.size(), 1u) << tool;
+    EXPECT_EQ(told_[0].substr(0, sentence.size()), sentence);
+    for (const char* part : {"", "-wal", "-shm"})
+      std::filesystem::remove(folder_.file("copy.db") + part);
+    std::filesystem::remove(folder_.file());
+  }
+}
+
 TEST_F(Damage, by_a_power_cut_that_tore_the_last_commit_is_nothing_to_speak_of) {
   stop_in_mid_flight(20);
   flip_byte(wal_size() - 100);
@@ -129,10 +158,14 @@ TEST_F(Damage, by_a_power_cut_that_tore_the_last_commit_is_nothing_to_speak_of) 
   EXPECT_EQ(store->read("a")->size(), 19u);
 }
 
-TEST_F(Damage, a_log_that_is_none_is_left_to_sqlite) {
+TEST_F(Damage, of_a_whole_log_is_told_apart_from_none) {
   EXPECT_EQ(lost_commits(folder_.file("nowhere")), 0u);
+  EXPECT_FALSE(has_broken_header(folder_.file("nowhere")));
+  std::ofstream(wal_) << std::string(32, 'x');
+  EXPECT_FALSE(has_broken_header(wal_));
   std::ofstream(wal_) << std::string(100'000, 'x');
   EXPECT_EQ(lost_commits(wal_), 0u);
+  EXPECT_TRUE(has_broken_header(wal_));
 }
 
 TEST_F(Damage, a_data_file_that_is_gone_takes_nothing_until_it_is_back) {

@@ -38,4 +38,12 @@ Fence::~Fence() {
   if (file_ >= 0) ::close(file_);
 }
 
+bool is_unfenced(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const bool is_free = ::flock(file, LOCK_SH | LOCK_NB) == 0;
+  ::close(file);
+  return is_free;
+}
+
 }  // namespace baize::server

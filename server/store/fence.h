@@ -23,4 +23,8 @@ class Fence {
   int file_;
 };
 
+// Whether no house has the file: what lies there does not change while one looks at it. Before
+// SQLite opens the file (see `around`).
+[[nodiscard]] bool is_unfenced(const std::string& path);
+
 }  // namespace baize::server

@@ -80,10 +80,11 @@ class Import {
 
 }  // namespace
 
-Result<Imported, Failure> import_tables(Catalogue games, const std::string& data,
-                                        std::istream& in) {
+Result<Imported, Failure> import_tables(Catalogue games, const std::string& data, std::istream& in,
+                                        const Tell& tell) {
   auto log = LogFile::open(data, {});
   if (!log) return Unexpected{log.error()};
+  if (tell && !(*log)->damage().empty()) tell((*log)->damage());
   Import import(games, **log, in);
   const auto done = (*log)->import([&] { return import.next(); });
   if (!done) return Unexpected{done.error()};

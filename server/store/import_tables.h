@@ -8,6 +8,7 @@
 #include "engine/any/catalogue.h"
 #include "engine/core/result.h"
 #include "room/ports.h"
+#include "server/store/log_file.h"
 
 namespace baize::server {
 
@@ -20,6 +21,7 @@ struct Imported {
 // `data` must not be open in a house. A failure says the table and the line.
 [[nodiscard]] Result<Imported, room::Failure> import_tables(Catalogue games,
                                                             const std::string& data,
-                                                            std::istream& in);
+                                                            std::istream& in,
+                                                            const Tell& tell = {});
 
 }  // namespace baize::server

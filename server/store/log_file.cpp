@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <map>
-#include <system_error>
 #include <utility>
 
+#include "server/store/data_path.h"
 #include "server/store/migrations.h"
 #include "server/store/packed_events.h"
 #include "server/store/row_crc.h"
@@ -30,19 +29,6 @@ Failure unwritable(const std::string& path, const std::string& why) {
                       "): check the folder and the disk, or choose another with --data");
 }
 
-// What SQLite will leave out of the log without a word. It is kept aside: SQLite writes over it.
-std::string damage_of_wal(const std::string& path) {
-  const std::uint64_t lost = lost_commits(path + "-wal");
-  if (lost == 0) return {};
-  const std::string copy = path + "-wal.damaged";
-  std::error_code failed;
-  std::filesystem::copy_file(path + "-wal", copy, std::filesystem::copy_options::overwrite_existing,
-                             failed);
-  return path + ": the end of the write-ahead log is damaged: " + std::to_string(lost) +
-         " committed transactions behind it are lost" +
-         (failed ? "" : "; a copy of it is kept as " + copy);
-}
-
 }  // namespace
 
 std::int64_t system_now_ms() {
@@ -55,13 +41,14 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
   std::optional<Fence> fence;
   int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
   if (limits.vfs == nullptr) {
+    if (const auto refused = refuse_path(path)) return Unexpected{*refused};
     auto around = Fence::around(path);
     if (!around) return Unexpected{around.error()};
     fence.emplace(std::move(*around));
   } else {
     flags |= SQLITE_OPEN_CREATE;
   }
-  const std::string damage = limits.vfs == nullptr ? damage_of_wal(path) : "";
+  const std::string damage = limits.vfs == nullptr ? keep_damaged_wal(path) : "";
   auto writer = SqliteConnection::open(path, flags, limits.vfs);
   if (!writer) return Unexpected{writer.error()};
   const auto format = format_of(*writer, path);
@@ -94,6 +81,7 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
                                            std::move(*reader), std::move(*loader)));
   if (!log->find_fresh_heads()) return Unexpected{log->broken("finding the rooms", log->writer_)};
   log->damage_ = damage;
+  log->watch_.learn();
   return log;
 }
 
@@ -105,6 +93,7 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
       writer_(std::move(writer)),
       reader_(std::move(reader)),
       loader_(std::move(loader)),
+      watch_(path_),
       begin_(writer_.prepare("BEGIN IMMEDIATE")),
       commit_(writer_.prepare("COMMIT")),
       insert_(writer_.prepare(
@@ -122,7 +111,7 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
 LogFile::~LogFile() {
   // A clean end leaves nothing to be searched for at the next start; a failed one only costs time.
   if (last_row_ == heads_cover_ && last_row_ == leftovers_.swept()) return;
-  if (!writer_.run("BEGIN IMMEDIATE")) return;
+  if (lost_files() || !writer_.run("BEGIN IMMEDIATE")) return;
   if (leftovers_.sweep_all(last_row_) && write_heads({})) static_cast<void>(writer_.run("COMMIT"));
 }
 
@@ -145,14 +134,13 @@ room::Failure LogFile::broken(std::string_view what, const SqliteConnection& whe
 std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
                                                   std::span<const Pack> packs) {
   std::vector<Outcome> outcomes(group.size(), Outcome(Done{}));
-  // SQLite would go on writing to a file that nobody finds any more.
-  if (fence_ && !fence_->is_around(path_))
-    return all_failed(std::move(outcomes), of(path_, "was moved, deleted or replaced"));
+  if (auto lost = lost_files()) return all_failed(std::move(outcomes), *std::move(lost));
   FreshHeads::Map staged;
   const std::int64_t row_before = last_row_;
   const bool has_chores = !packs.empty() || leftovers_.is_due(last_row_);
   trouble_.reset();
   if (write_all(group, packs, staged, outcomes)) {
+    watch_.learn();
     leftovers_.committed();
     // The tables are on the disk now; a reader that misses a head here finds it there.
     if (heads_due()) {
@@ -169,6 +157,13 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   if (is_full && make_room()) return write(group, packs);
   if (has_chores) return write(group);
   return all_failed(std::move(outcomes), std::move(failure));
+}
+
+// SQLite would go on writing to files that nobody finds any more.
+std::optional<Failure> LogFile::lost_files() {
+  if (!fence_) return std::nullopt;
+  if (!fence_->is_around(path_)) return of(path_, "was moved, deleted or replaced");
+  return watch_.trouble(writer_);
 }
 
 std::vector<Result<Done, Failure>> LogFile::all_failed(std::vector<Outcome> outcomes,

@@ -16,6 +16,7 @@
 #include "engine/core/result.h"
 #include "room/ports.h"
 #include "server/store/fence.h"
+#include "server/store/file_watch.h"
 #include "server/store/heads.h"
 #include "server/store/leftovers.h"
 #include "server/store/log_rows.h"
@@ -31,6 +32,9 @@ struct Append {
   std::vector<std::string> events;
   room::EventStore::OnDone done;
 };
+
+// Is told in a sentence what is damaged, when the disk begins to fail, and when it works again.
+using Tell = std::function<void(const std::string&)>;
 
 [[nodiscard]] std::int64_t system_now_ms();
 
@@ -65,6 +69,9 @@ class LogFile {
   [[nodiscard]] Result<room::Done, room::Failure> import(const NextTable& next);
   // Why the last `write` failed as a whole; nothing where it did not.
   [[nodiscard]] const std::optional<room::Failure>& trouble() const { return trouble_; }
+  // Whether the files are no longer those that were opened: what is written would be lost. On the
+  // appending thread.
+  [[nodiscard]] std::optional<room::Failure> lost_files();
   // All of a room, on the driving thread, while `write` may run: readers of a WAL wait for nobody.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
   // From its newest summary on, on the thread that loads tables.
@@ -73,7 +80,8 @@ class LogFile {
   // What was found broken when the file was opened, in a sentence; empty: nothing.
   [[nodiscard]] const std::string& damage() const { return damage_; }
 
-  // For what else is kept in the file, each on its own thread.
+  // For what else is kept in the file, each on its own thread. Who has written says so.
+  void wrote_beside() { watch_.learn(); }
   [[nodiscard]] SqliteConnection& writer() { return writer_; }
   [[nodiscard]] SqliteConnection& reader() { return reader_; }
 
@@ -109,6 +117,7 @@ class LogFile {
   SqliteConnection writer_;
   SqliteConnection reader_;
   SqliteConnection loader_;
+  FileWatch watch_;
   FreshHeads fresh_;
   std::int64_t heads_cover_ = 0;  // the last row that the table of heads has seen
   std::int64_t last_row_ = 0;

@@ -4,16 +4,22 @@
 #include <set>
 #include <utility>
 
+#include "server/store/data_path.h"
+#include "server/store/fence.h"
 #include "server/store/migrations.h"
+#include "server/store/wal_scan.h"
 
 namespace baize::server {
 
 using room::Failure;
 
 Result<std::unique_ptr<LogReader>, Failure> LogReader::open(const std::string& path) {
+  if (const auto refused = refuse_path(path)) return Unexpected{*refused};
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored))
     return Unexpected{Failure{path + " is not there: name the data file with --data"}};
+  // A house writes to its log all the time: only what lies still can be judged.
+  std::string damage = is_unfenced(path) ? damage_of_wal(path) : "";
   auto file = SqliteConnection::open(path, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX);
   if (!file) return Unexpected{file.error()};
   static_cast<void>(file->run("PRAGMA busy_timeout=2000"));
@@ -25,6 +31,7 @@ Result<std::unique_ptr<LogReader>, Failure> LogReader::open(const std::string& p
   std::unique_ptr<LogReader> reader(new LogReader(path, std::move(*file), *format));
   auto tail = read_tail(reader->file_, *format);
   if (!tail) return Unexpected{Failure{path + ": " + reader->file_.error()}};
+  reader->damage_ = std::move(damage);
   reader->tail_ = std::move(tail->heads);
   return reader;
 }

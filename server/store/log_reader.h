@@ -21,6 +21,8 @@ class LogReader {
   LogReader(const LogReader&) = delete;
   LogReader& operator=(const LogReader&) = delete;
 
+  // What is damaged of a file that no house has open, in a sentence; empty: nothing.
+  [[nodiscard]] const std::string& damage() const { return damage_; }
   // All of them, sorted.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> rooms();
   // All events of a room in order; an empty list where the room is unknown.
@@ -33,7 +35,7 @@ class LogReader {
  private:
   LogReader(std::string path, SqliteConnection file, int format);
 
-  std::string path_;
+  std::string path_, damage_;
   SqliteConnection file_;
   int format_;
   LogRows rows_;

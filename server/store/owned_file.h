@@ -6,6 +6,7 @@
 #include "engine/core/result.h"
 #include "room/ports.h"
 #include "server/store/fence.h"
+#include "server/store/log_file.h"
 #include "server/store/sqlite_connection.h"
 
 namespace baize::server {
@@ -14,7 +15,7 @@ struct OwnedFile {
   Fence fence;  // before the connection: it closes last
   SqliteConnection file;
 };
-[[nodiscard]] Result<OwnedFile, room::Failure> own_file(const std::string& path);
+[[nodiscard]] Result<OwnedFile, room::Failure> own_file(const std::string& path, const Tell& tell);
 
 // After rows were erased at the end of the log: new ones may take their numbers, and are found
 // behind what the table of heads has seen. Inside the caller's transaction.

@@ -118,8 +118,9 @@ class Prune {
 
 }  // namespace
 
-Result<Pruned, Failure> prune_tables(const std::string& data, const PruneOptions& options) {
-  auto owned = own_file(data);
+Result<Pruned, Failure> prune_tables(const std::string& data, const PruneOptions& options,
+                                     const Tell& tell) {
+  auto owned = own_file(data, tell);
   if (!owned) return Unexpected{owned.error()};
   SqliteConnection& file = owned->file;
   Prune prune(file);

@@ -6,6 +6,7 @@
 
 #include "engine/core/result.h"
 #include "room/ports.h"
+#include "server/store/log_file.h"
 
 namespace baize::server {
 
@@ -21,6 +22,7 @@ struct Pruned {
 
 // `data` must not be open in a house.
 [[nodiscard]] Result<Pruned, room::Failure> prune_tables(const std::string& data,
-                                                         const PruneOptions& options);
+                                                         const PruneOptions& options,
+                                                         const Tell& tell = {});
 
 }  // namespace baize::server

@@ -26,12 +26,14 @@ struct FoundRow {
   [[nodiscard]] std::int64_t end() const { return seq + count; }
 };
 
-std::vector<FoundRow> rows_of(SqliteConnection& file, const std::string& table) {
+// Nothing where the file could not be read to the end.
+std::optional<std::vector<FoundRow>> rows_of(SqliteConnection& file, const std::string& table) {
   std::vector<FoundRow> rows;
   Statement select =
       file.prepare("SELECT id,seq,count,body,crc FROM events WHERE room=? ORDER BY id");
   select.bind(1, table);
-  while (select.step() == SQLITE_ROW) {
+  int step = SQLITE_ROW;
+  while ((step = select.step()) == SQLITE_ROW) {
     FoundRow row{select.number(0), select.number(1), select.number(2), std::string(select.bytes(3)),
                  std::nullopt};
     const bool is_as_written =
@@ -40,6 +42,7 @@ std::vector<FoundRow> rows_of(SqliteConnection& file, const std::string& table) 
       row.lines = events_of_row(row.body, std::uint64_t(row.count));
     rows.push_back(std::move(row));
   }
+  if (step != SQLITE_DONE) return std::nullopt;
   return rows;
 }
 
@@ -182,11 +185,13 @@ bool is_read_whole(SqliteConnection& file, const std::string& table, std::int64_
 }  // namespace
 
 Result<Repair, Failure> repair_table(Catalogue games, const std::string& data,
-                                     const std::string& table, bool apply) {
-  auto owned = own_file(data);
+                                     const std::string& table, bool apply, const Tell& tell) {
+  auto owned = own_file(data, tell);
   if (!owned) return Unexpected{owned.error()};
   SqliteConnection& file = owned->file;
-  const RowsOfTable rows(rows_of(file, table));
+  auto found = rows_of(file, table);
+  if (!found) return Unexpected{Failure{data + ": " + file.error() + "; nothing has changed"}};
+  const RowsOfTable rows(*std::move(found));
   if (rows.end() == 0) return Unexpected{Failure{"there is no table " + table + " in " + data}};
   const GoodStretch good = rows.longest_good(games, table);
   Repair repair;

@@ -8,6 +8,7 @@
 #include "engine/any/catalogue.h"
 #include "engine/core/result.h"
 #include "room/ports.h"
+#include "server/store/log_file.h"
 
 namespace baize::server {
 
@@ -20,6 +21,7 @@ struct Repair {
 
 // `apply`: do it; otherwise only look. `data` must not be open in a house.
 [[nodiscard]] Result<Repair, room::Failure> repair_table(Catalogue games, const std::string& data,
-                                                         const std::string& table, bool apply);
+                                                         const std::string& table, bool apply,
+                                                         const Tell& tell = {});
 
 }  // namespace baize::server

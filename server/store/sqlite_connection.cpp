@@ -103,11 +103,25 @@ Statement SqliteConnection::prepare(const char* sql) {
   return Statement(statement);
 }
 
+std::int64_t SqliteConnection::checkpoint() {
+  int frames = -1, moved = -1;
+  const int done =
+      sqlite3_wal_checkpoint_v2(handle_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &frames, &moved);
+  return done == SQLITE_OK ? frames : -1;
+}
+
 std::int64_t SqliteConnection::number(const char* sql, std::int64_t otherwise) {
   sqlite3_stmt* raw = nullptr;
   if (sqlite3_prepare_v2(handle_.get(), sql, -1, &raw, nullptr) != SQLITE_OK) return otherwise;
   Statement statement(raw);
   return statement.step() == SQLITE_ROW ? statement.number(0) : otherwise;
+}
+
+std::string SqliteConnection::text(const char* sql) {
+  sqlite3_stmt* raw = nullptr;
+  if (sqlite3_prepare_v2(handle_.get(), sql, -1, &raw, nullptr) != SQLITE_OK) return error();
+  Statement statement(raw);
+  return statement.step() == SQLITE_ROW ? std::string(statement.text(0)) : error();
 }
 
 }  // namespace baize::server

@@ -57,10 +57,16 @@ class SqliteConnection {
   // The first number of the first row, `otherwise` where there is none.
   [[nodiscard]] std::int64_t number(const char* sql, std::int64_t otherwise);
 
+  // Likewise its first text; what went wrong where there is none.
+  [[nodiscard]] std::string text(const char* sql);
+
   [[nodiscard]] std::int64_t last_row() const { return sqlite3_last_insert_rowid(handle_.get()); }
   // By the last statement that changed any.
   [[nodiscard]] int changed_rows() const { return sqlite3_changes(handle_.get()); }
   [[nodiscard]] bool in_transaction() const { return sqlite3_get_autocommit(handle_.get()) == 0; }
+  // Moves what it can from the write-ahead log into the file. How many frames the log counts; -1
+  // where that failed.
+  [[nodiscard]] std::int64_t checkpoint();
   // What went wrong in the last call, in words for who runs the house; empty where nothing did.
   [[nodiscard]] std::string error() const;
   [[nodiscard]] bool is_full() const { return sqlite3_errcode(handle_.get()) == SQLITE_FULL; }

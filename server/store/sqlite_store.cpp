@@ -215,7 +215,13 @@ void SqliteStore::write_group(std::vector<Append> group, const std::vector<Pack>
 }
 
 void SqliteStore::carry_out(WaitingWish waiting) {
-  post_([done = std::move(waiting.done), change = drawers_.change(waiting.wish)] { done(change); });
+  const auto change = [&]() -> Result<DrawerChange, room::Failure> {
+    if (auto lost = log_->lost_files()) return Unexpected{*std::move(lost)};
+    auto done = drawers_.change(waiting.wish);
+    log_->wrote_beside();
+    return done;
+  };
+  post_([done = std::move(waiting.done), changed = change()] { done(changed); });
 }
 
 // Once when it fails, not for every append.

@@ -23,9 +23,6 @@
 
 namespace baize::server {
 
-// Is told in a sentence when the disk begins to fail, and when it works again; on the same thread.
-using Tell = std::function<void(const std::string&)>;
-
 struct SqliteLimits {
   std::size_t waiting_appends = 4096;
   std::size_t waiting_bytes = 16 * 1024 * 1024;

@@ -1,8 +1,11 @@
 #include "server/store/wal_scan.h"
 
 #include <array>
+#include <bit>
+#include <filesystem>
 #include <fstream>
 #include <span>
+#include <system_error>
 #include <vector>
 
 namespace baize::server {
@@ -41,6 +44,26 @@ bool read(std::ifstream& in, std::span<unsigned char> bytes) {
   return in.read(reinterpret_cast<char*>(bytes.data()), std::streamsize(bytes.size())).good();
 }
 
+bool is_magic(std::uint32_t magic) { return (magic & ~1U) == kMagic; }
+bool is_page_size(std::uint32_t page) {
+  return page >= 512 && page <= kLargestPage && std::has_single_bit(page);
+}
+
+// A house that cannot start and is started again and again must not fill the disk.
+constexpr int kMostCopies = 20;
+
+// The name of the copy; empty where none could be made.
+std::string copy_aside(const std::string& wal_path) {
+  for (int number = 1; number <= kMostCopies; ++number) {
+    const std::string copy =
+        wal_path + ".damaged" + (number == 1 ? "" : "." + std::to_string(number));
+    std::error_code failed;
+    if (std::filesystem::copy_file(wal_path, copy, failed)) return copy;
+    if (failed != std::errc::file_exists) return {};
+  }
+  return {};
+}
+
 }  // namespace
 
 std::uint64_t lost_commits(const std::string& wal_path) {
@@ -48,7 +71,7 @@ std::uint64_t lost_commits(const std::string& wal_path) {
   std::array<unsigned char, kHeader> header{};
   if (!read(in, header)) return 0;
   const std::uint32_t magic = big_endian(header.data()), page = big_endian(header.data() + 8);
-  if ((magic & ~1U) != kMagic || page < 512 || page > kLargestPage) return 0;
+  if (!is_magic(magic) || !is_page_size(page)) return 0;
   const bool is_big = (magic & 1U) != 0;
   const auto salts = Checksum::at(header.data() + 16);
   Checksum sum;
@@ -69,6 +92,34 @@ std::uint64_t lost_commits(const std::string& wal_path) {
     if (!is_whole && is_current && is_commit) ++lost;
   }
   return lost > 1 ? lost : 0;
+}
+
+bool has_broken_header(const std::string& wal_path) {
+  std::ifstream in(wal_path, std::ios::binary);
+  std::array<unsigned char, kHeader> header{};
+  if (!read(in, header) || in.peek() == std::ifstream::traits_type::eof()) return false;
+  const std::uint32_t magic = big_endian(header.data());
+  if (!is_magic(magic) || !is_page_size(big_endian(header.data() + 8))) return true;
+  Checksum sum;
+  sum.add(std::span(header).first(24), (magic & 1U) != 0);
+  return sum != Checksum::at(header.data() + 24);
+}
+
+std::string damage_of_wal(const std::string& data_path) {
+  const std::string wal = data_path + "-wal";
+  if (const std::uint64_t lost = lost_commits(wal); lost > 0)
+    return data_path + ": the end of the write-ahead log is damaged: " + std::to_string(lost) +
+           " committed transactions behind it are lost";
+  if (has_broken_header(wal))
+    return data_path + ": the beginning of the write-ahead log is damaged: all it holds is lost";
+  return {};
+}
+
+std::string keep_damaged_wal(const std::string& data_path) {
+  std::string damage = damage_of_wal(data_path);
+  if (damage.empty()) return damage;
+  const std::string copy = copy_aside(data_path + "-wal");
+  return damage + (copy.empty() ? "" : "; a copy of it is kept as " + copy);
 }
 
 }  // namespace baize::server

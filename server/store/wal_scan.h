@@ -10,4 +10,12 @@ namespace baize::server {
 // where the log only ends in one transaction that a power cut has torn: nobody was told of that.
 [[nodiscard]] std::uint64_t lost_commits(const std::string& wal_path);
 
+// Whether it holds more than a header, and that is not as it was written: SQLite takes nothing.
+[[nodiscard]] bool has_broken_header(const std::string& wal_path);
+
+// Both in a sentence about the data file; empty: nothing is damaged.
+[[nodiscard]] std::string damage_of_wal(const std::string& data_path);
+// The same, and the log is copied aside, for SQLite will write over it.
+[[nodiscard]] std::string keep_damaged_wal(const std::string& data_path);
+
 }  // namespace baize::server
