@@ -22,6 +22,20 @@ bool is_end_of_round(const RoomEvent& event) {
 
 }  // namespace
 
+bool is_of_other_rules(Catalogue games, const Json& first) {
+  if (kIsSmallModule) return false;
+  const Json* created = first.find("created");
+  if (const Json* summed = first.find("summed")) {
+    const Json* table = summed->find("table");
+    created = table ? table->find("table") : nullptr;
+  }
+  const Json* game = created ? created->find("game") : nullptr;
+  const Json* version = created ? created->find("version") : nullptr;
+  if (!game || !game->string() || !version || !version->integer()) return false;
+  const CatalogueEntry* entry = find_game(games, *game->string());
+  return !entry || entry->game->version != *version->integer();
+}
+
 Result<FoldedLog, Refusal> fold_log(const std::string& id, Catalogue games,
                                     const Result<LogLines, Failure>& log) {
   if (!log) return Unexpected{unreadable(log.error())};
@@ -30,6 +44,8 @@ Result<FoldedLog, Refusal> fold_log(const std::string& id, Catalogue games,
   for (const std::string& line : log->lines) {
     const auto json = Json::parse(line);
     if (!json) return Unexpected{Refusal(Code::bad_log, std::string(kDamagedTable))};
+    if (!out.room.is_created() && is_of_other_rules(games, *json))
+      return Unexpected{Refusal(Code::bad_log, std::string(kOtherRules))};
     const auto event =
         out.room.is_created() ? parse_room_event(out.room.game(), *json) : parse_created(*json);
     if (!event || !out.room.evolve(*event))

@@ -14,6 +14,13 @@ inline constexpr std::string_view kDamagedTable =
     "The record of this table is damaged, so it is closed. Whoever runs this server can bring it "
     "back to its last good move: baize repair.";
 
+inline constexpr std::string_view kOtherRules =
+    "This table was played under other rules than this server has. It is kept as it is.";
+
+// Whether the first event of a log, or a summary, names a game that is not in `games` or another
+// version of it: such a record is good, for whoever has those rules.
+[[nodiscard]] bool is_of_other_rules(Catalogue games, const Json& first);
+
 struct FoldedLog {
   Room room;
   std::uint64_t next_seq = 0;

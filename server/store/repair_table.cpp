@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/describe/object_writer.h"
+#include "room/fold_log.h"
 #include "server/store/log_rows.h"
 #include "server/store/migrations.h"
 #include "server/store/owned_file.h"
@@ -72,6 +73,16 @@ class RowsOfTable {
       }
     }
     return {};
+  }
+  [[nodiscard]] bool are_of_other_rules(Catalogue games) const {
+    return std::ranges::any_of(by_seq_, [&](const auto& row) {
+      return std::ranges::any_of(*row.second->lines, [&](const std::string& line) {
+        if (!line.starts_with("{\"created\":") && !line.starts_with(room::kSummaryBegins))
+          return false;
+        const auto json = Json::parse(line);
+        return json && room::is_of_other_rules(games, *json);
+      });
+    });
   }
   [[nodiscard]] std::int64_t row_before(std::int64_t seq) const {
     std::int64_t before = 0;
@@ -193,6 +204,10 @@ Result<Repair, Failure> repair_table(Catalogue games, const std::string& data,
   if (!found) return Unexpected{Failure{data + ": " + file.error() + "; nothing has changed"}};
   const RowsOfTable rows(*std::move(found));
   if (rows.end() == 0) return Unexpected{Failure{"there is no table " + table + " in " + data}};
+  if (rows.are_of_other_rules(games))
+    return Unexpected{Failure{"table " + table +
+                              " was played under other rules than this program has: it is kept as "
+                              "it is"}};
   const GoodStretch good = rows.longest_good(games, table);
   Repair repair;
   repair.good = std::uint64_t(good.end);

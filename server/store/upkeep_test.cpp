@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/catalogue.h"
+#include "room/fold_log.h"
 #include "server/store/played_table.h"
 #include "server/store/prune_tables.h"
 #include "server/store/repair_table.h"
@@ -115,6 +116,39 @@ TEST_F(Upkeep, a_repair_mends_a_chain_whose_rows_are_all_there) {
   EXPECT_TRUE(done.is_damaged);
   EXPECT_EQ(done.bad, 0u);
   EXPECT_EQ(*open()->read("a"), lines_);
+}
+
+TEST_F(Upkeep, a_table_of_other_rules_is_kept_as_it_is) {
+  const auto& game = *house_games()[0].game;
+  const std::string own =
+      "\"game\":\"" + std::string(game.id) + "\",\"version\":" + std::to_string(game.version);
+  std::string summed;
+  {
+    room::Room room("a", house_games());
+    ASSERT_TRUE(room.evolve(*room::parse_created(*Json::parse(lines_[0]))));
+    summed = room::print_room_event(game, room.summary());
+  }
+  for (const std::string& first : {lines_[0], summed}) {
+    for (const char* other :
+         {R"("game":"tarock","version":1)", R"("game":"hearts","version":99)"}) {
+      for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(folder_.file() + part);
+      std::string line = first;
+      ASSERT_NE(line.find(own), std::string::npos) << line;
+      line.replace(line.find(own), own.size(), other);
+      const Events lines{line, lines_[1], lines_[2]};
+      append(*open(), "a", 0, lines);
+      const auto repaired = repair_table(house_games(), folder_.file(), "a", true);
+      EXPECT_EQ(repaired ? "done" : repaired.error().context,
+                "table a was played under other rules than this program has: it is kept as it is");
+      EXPECT_EQ(*open()->read("a"), lines);
+      const auto folded = room::fold_log("a", house_games(), room::LogLines{0, lines});
+      ASSERT_FALSE(folded);
+      EXPECT_EQ(folded.error().code, Code::bad_log);
+      EXPECT_EQ(folded.error().text,
+                "This table was played under other rules than this server has. It is kept as it "
+                "is.");
+    }
+  }
 }
 
 TEST_F(Upkeep, a_repair_gives_back_what_it_drops) {
