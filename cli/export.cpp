@@ -39,11 +39,18 @@ int export_tables(const ExportOptions& options) {
   }
   const auto house = server::LogReader::open(options.data);
   if (!house) return fail(house.error().context);
+  if (!(*house)->damage().empty()) std::cerr << "baize: " << (*house)->damage() << '\n';
   const auto tables = wanted_tables(**house, options);
   if (!tables) return fail(tables.error().context);
   server::TableFileWriter file(std::cout, options.all && (*house)->has_drawers());
+  int status = kDone;
   for (const auto& table : *tables) {
     const auto events = (*house)->read(table);
+    if (!events && options.all) {
+      std::cerr << "baize: " << events.error().context << "; this table was left out\n";
+      status = kFailed;
+      continue;
+    }
     if (!events) return fail(events.error().context);
     if (!file.add(table, *events))
       return fail("table " + table + " holds an event with a line break");
@@ -56,7 +63,7 @@ int export_tables(const ExportOptions& options) {
   file.close();
   std::cout.flush();
   if (!std::cout) return fail("the tables could not be written to the end");
-  return kDone;
+  return status;
 }
 
 }  // namespace

@@ -135,6 +135,26 @@ TEST_F(Verbs, repair_brings_a_damaged_table_back_to_its_last_good_move) {
   EXPECT_EQ(open_house("house.db")->read(table)->size(), 9u);
 }
 
+TEST_F(Verbs, export_of_all_leaves_a_damaged_table_out_and_says_so) {
+  const std::string table = "at-" + std::string(house_games()[0].game->id);
+  played_house("house.db").reset();
+  const Ran whole = run("export" + data("house.db") + "--all");
+  {
+    auto file = server::SqliteConnection::open(folder_.file("house.db"), SQLITE_OPEN_READWRITE);
+    const std::string sql = "UPDATE events SET body='{}' WHERE seq=9 AND room='" + table + "'";
+    ASSERT_TRUE(file->run(sql.c_str()));
+  }
+  const Ran all = run("export" + data("house.db") + "--all");
+  EXPECT_EQ(all.status, 1);
+  EXPECT_EQ(all.err, "baize: " + folder_.file("house.db") + ": the record of table " + table +
+                         " is damaged at event 9; this table was left out\n");
+  EXPECT_THAT(whole.out, HasSubstr("{\"table\":\"" + table + "\""));
+  EXPECT_EQ(all.out.find("{\"table\":\"" + table + "\""), std::string::npos);
+  std::ofstream(folder_.file("tables.jsonl"), std::ios::binary) << all.out;
+  const Ran done = run("import" + data("new.db") + folder_.file("tables.jsonl"));
+  EXPECT_EQ(done.out, std::to_string(house_games().size() - 1) + " tables imported\n") << done.err;
+}
+
 TEST_F(Verbs, prune_says_what_has_not_changed_for_long_and_removes_it) {
   played_house("house.db").reset();
   const std::string words = "prune" + data("house.db") + "--days 30";
