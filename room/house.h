@@ -22,8 +22,8 @@ namespace baize::room {
 struct HouseCounts {
   std::uint64_t requests = 0, refusals = 0, events = 0, rooms_created = 0, store_failures = 0;
   std::uint64_t thoughts_begun = 0, thoughts_ended = 0;
-  // Faults of ours: decisions that could not be applied, and tables that kept one all the same.
-  std::uint64_t decisions_dropped = 0, tables_damaged = 0;
+  std::uint64_t decisions_dropped = 0;  // a fault of ours: they could not be applied
+  std::uint64_t tables_damaged = 0;     // whose record cannot be
 };
 
 inline constexpr std::string_view kAtManyTables = "One page can be at eight tables at most.";
@@ -53,6 +53,10 @@ class House {
     return rooms_.size() - lingering_.size() + loading_.size();
   }
   [[nodiscard]] const HouseCounts& counts() const { return counts_; }
+  // Is told of each table whose record is damaged, once.
+  void on_damaged(std::function<void(const std::string& room)> tell) {
+    tell_damaged_ = std::move(tell);
+  }
   // Whether the last write of the house could be kept.
   [[nodiscard]] bool can_write() const { return can_write_; }
 
@@ -101,6 +105,7 @@ class House {
   void still_fresh(OpenRoom& open);
   [[nodiscard]] bool evolve(OpenRoom& open, const Asked& asked, const Events& events);
   void close_damaged(OpenRoom& open, const Asked& asked);
+  void note_damaged(const std::string& room);
   void pack(OpenRoom& open);
   void publish(OpenRoom& open, const Visitor* only = nullptr);
   void publish_watching(OpenRoom& open);
@@ -129,6 +134,8 @@ class House {
   TableSettings defaults_;
   HouseLimits limits_;
   HouseCounts counts_;
+  std::function<void(const std::string&)> tell_damaged_;
+  std::vector<std::string> damaged_;  // tables that were told of
   bool can_write_ = true;
   Clock& clock_;
   Entropy& entropy_;

@@ -37,6 +37,8 @@ struct HouseLimits {
   std::size_t moves_alone = 64;
   std::int64_t pace_alone_ms = 1'000;
 
+  std::size_t told_damaged = 256;  // tables that whoever runs the house is told of by name
+
   // Who has reserved a seat and gone loses it after this long.
   std::int64_t newcomer_away_ms = 10'000;
 

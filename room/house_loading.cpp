@@ -98,6 +98,8 @@ void House::loaded(const std::string& room, Result<FoldedLog, Refusal> folded) {
     open->packed_to = folded->packed_to;
     open->growth = LogGrowth(folded->size);
     rooms_[room] = std::move(open);
+  } else if (folded.error().text == kDamagedTable) {
+    note_damaged(room);
   }
   for (EarlyRequest& request : early) {
     const auto found = visitors_.find(request.from);

@@ -138,12 +138,21 @@ void House::still_fresh(OpenRoom& open) {
 // one table, and all others play on.
 void House::close_damaged(OpenRoom& open, const Asked& asked) {
   const Refusal why(Code::bad_log, std::string(kDamagedTable));
-  ++counts_.tables_damaged;
+  note_damaged(open.room.id());
   open.is_damaged = true;
   open.timers = {};
   answer(asked, Unexpected{why});
   for (const Wait& wait : std::exchange(open.waiting, {})) answer(wait.asked, Unexpected{why});
   close_if_empty(open);
+}
+
+// Once for each table, however often somebody tries to join it.
+void House::note_damaged(const std::string& room) {
+  if (std::ranges::find(damaged_, room) != damaged_.end()) return;
+  ++counts_.tables_damaged;
+  if (damaged_.size() >= limits_.told_damaged) return;
+  damaged_.push_back(room);
+  if (tell_damaged_) tell_damaged_(room);
 }
 
 bool House::evolve(OpenRoom& open, const Asked& asked, const Events& events) {

@@ -118,6 +118,13 @@ void announce(const Listener& listener, const std::string& host, bool is_secure)
   std::fflush(stdout);
 }
 
+void tell_of_damage(room::House& house) {
+  house.on_damaged([](const std::string& room) {
+    std::fprintf(stderr, "baize: the record of table %s is damaged and closed: see baize repair\n",
+                 room.c_str());
+  });
+}
+
 }  // namespace
 
 int serve(const ServeOptions& options) {
@@ -152,6 +159,7 @@ int serve(const ServeOptions& options) {
                         [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); });
   room::House house(defaults, clock, entropy, **store, switchboard, thinkers,
                     {.tables = limits.tables});
+  tell_of_damage(house);
   Reception reception{house, clock,   switchboard, readiness,     door,
                       *web,  **store, limits,      options.access};
   asio::signal_set hangups(io);
