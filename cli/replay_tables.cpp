@@ -39,6 +39,7 @@ int take_from_house(const std::string& data, const std::vector<std::string>& tab
                     const TakeTable& take) {
   const auto house = server::LogReader::open(data);
   if (!house) return fail(house.error().context);
+  if (!(*house)->damage().empty()) std::cerr << "baize: " << (*house)->damage() << '\n';
   for (const auto& id : tables) {
     const auto events = (*house)->read(id);
     if (!events) return fail(events.error().context);

@@ -155,6 +155,33 @@ TEST_F(Verbs, export_of_all_leaves_a_damaged_table_out_and_says_so) {
   EXPECT_EQ(done.out, std::to_string(house_games().size() - 1) + " tables imported\n") << done.err;
 }
 
+TEST_F(Verbs, the_tools_say_that_the_write_ahead_log_is_damaged) {
+  auto house = played_house("house.db");
+  const std::string wal = text_of(folder_.file("house.db-wal"));
+  const std::string file = text_of(folder_.file("house.db"));
+  house.reset();
+  for (const std::string& words :
+       {"export" + data("house.db") + "--all", "prune" + data("house.db") + "--days 30",
+        "repair" + data("house.db") + "at-hearts", "import" + data("house.db") + "/dev/null",
+        "replay" + data("house.db") + "at-hearts"}) {
+    std::ofstream(folder_.file("house.db"), std::ios::binary) << file;
+    std::ofstream(folder_.file("house.db-wal"), std::ios::binary) << "broken" + wal.substr(6);
+    const Ran ran = run(words);
+    EXPECT_THAT(ran.err, HasSubstr("baize: " + folder_.file("house.db") +
+                                   ": the beginning of the write-ahead log is damaged"))
+        << words;
+    if (words.starts_with("export")) {
+      EXPECT_EQ(ran.status, 0);
+    }
+  }
+}
+
+TEST_F(Verbs, serve_refuses_a_data_file_that_is_none) {
+  const Ran ran = run("serve --port 0 --data :memory:");
+  EXPECT_EQ(ran.status, 1);
+  EXPECT_THAT(ran.err, HasSubstr("':memory:' is not the name of a file"));
+}
+
 TEST_F(Verbs, prune_says_what_has_not_changed_for_long_and_removes_it) {
   played_house("house.db").reset();
   const std::string words = "prune" + data("house.db") + "--days 30";

@@ -148,6 +148,7 @@ void House::close_damaged(OpenRoom& open, const Asked& asked) {
 
 // Once for each table, however often somebody tries to join it.
 void House::note_damaged(const std::string& room) {
+  if (kIsSmallModule) return;
   if (std::ranges::find(damaged_, room) != damaged_.end()) return;
   ++counts_.tables_damaged;
   if (damaged_.size() >= limits_.told_damaged) return;

@@ -39,8 +39,7 @@ class Room {
   [[nodiscard]] bool evolve(const RoomEvent& event);
   // Whether these events can be applied one after another: what cannot is never kept.
   [[nodiscard]] bool applies(const Events& events) const;
-  // All that outlasts a match: whoever reads a log may begin at its newest summary.
-  [[nodiscard]] Summed summary() const;
+  [[nodiscard]] Summed summary() const;  // all that outlasts a match
 
   // Who is connected, and since when a seat has nobody: passing things, not kept in the log.
   void set_here(const Guest& guest, bool here);
