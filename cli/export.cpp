@@ -47,13 +47,15 @@ int export_tables(const ExportOptions& options) {
   for (const auto& table : *tables) {
     const auto events = (*house)->read(table);
     if (!events && options.all) {
-      std::cerr << "baize: " << events.error().context << "; this table was left out\n";
-      status = kFailed;
+      status = fail(events.error().context + "; this table was left out");
       continue;
     }
     if (!events) return fail(events.error().context);
-    if (!file.add(table, *events))
-      return fail("table " + table + " holds an event with a line break");
+    if (!file.add(table, *events)) {
+      const std::string why = "table " + table + " holds an event with a line break";
+      if (!options.all) return fail(why);
+      status = fail(why + "; this table was left out");
+    }
   }
   if (options.all) {
     const auto done =

@@ -81,7 +81,7 @@ Result<std::unique_ptr<LogFile>, Failure> LogFile::open(const std::string& path,
                                            std::move(*reader), std::move(*loader)));
   if (!log->find_fresh_heads()) return Unexpected{log->broken("finding the rooms", log->writer_)};
   log->damage_ = damage;
-  log->watch_.learn();
+  log->wrote();
   return log;
 }
 
@@ -140,7 +140,7 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   const bool has_chores = !packs.empty() || leftovers_.is_due(last_row_);
   trouble_.reset();
   if (write_all(group, packs, staged, outcomes)) {
-    watch_.learn();
+    wrote();
     leftovers_.committed();
     // The tables are on the disk now; a reader that misses a head here finds it there.
     if (heads_due()) {

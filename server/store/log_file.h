@@ -81,7 +81,9 @@ class LogFile {
   [[nodiscard]] const std::string& damage() const { return damage_; }
 
   // For what else is kept in the file, each on its own thread. Who has written says so.
-  void wrote_beside() { watch_.learn(); }
+  void wrote() {
+    if (fence_) watch_.learn();
+  }
   [[nodiscard]] SqliteConnection& writer() { return writer_; }
   [[nodiscard]] SqliteConnection& reader() { return reader_; }
 

@@ -218,7 +218,7 @@ void SqliteStore::carry_out(WaitingWish waiting) {
   const auto change = [&]() -> Result<DrawerChange, room::Failure> {
     if (auto lost = log_->lost_files()) return Unexpected{*std::move(lost)};
     auto done = drawers_.change(waiting.wish);
-    log_->wrote_beside();
+    log_->wrote();
     return done;
   };
   post_([done = std::move(waiting.done), changed = change()] { done(changed); });
