@@ -73,7 +73,7 @@ void add_net(Figures& figures, const Reception& reception) {
 
 void add_house(Figures& figures, const Reception& reception) {
   const room::HouseCounts& house = reception.house.counts();
-  figures.gauge("baize_rooms", "Tables in memory now.", reception.house.open_rooms());
+  figures.gauge("baize_rooms", "Tables that somebody is at now.", reception.house.open_rooms());
   figures.counter("baize_rooms_created_total", "Tables that were made.", house.rooms_created);
   figures.counter("baize_requests_total", "Requests of pages.", house.requests);
   figures.counter("baize_refusals_total", "Requests of pages that were refused.", house.refusals);
