@@ -4,6 +4,7 @@
 #include <sys/wait.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -177,7 +178,9 @@ TEST_F(Verbs, the_tools_say_that_the_write_ahead_log_is_damaged) {
 }
 
 TEST_F(Verbs, serve_refuses_a_data_file_that_is_none) {
-  const Ran ran = run("serve --port 0 --data :memory:");
+  std::ofstream(folder_.file("index.html")) << "the page";
+  const std::string web = std::filesystem::path(folder_.file("index.html")).parent_path().string();
+  const Ran ran = run("serve --port 0 --data :memory: --web " + web);
   EXPECT_EQ(ran.status, 1);
   EXPECT_THAT(ran.err, HasSubstr("':memory:' is not the name of a file"));
 }
