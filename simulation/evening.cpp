@@ -15,7 +15,6 @@ constexpr const char* kFile = "house.db";
 constexpr std::int64_t kShortestStormMs = 10'000, kLongestStormMs = 90'000;
 constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
 constexpr int kMovesAfterStorm = 3;
-constexpr std::int64_t kOnlookersMs = 4'000;  // with the longest delay of a message
 constexpr int kMostSteps = 300'000;
 
 // Small bounds, so that a short run meets checkpoints, packs, sweeps and tables of heads.
@@ -278,17 +277,26 @@ void Evening::settle() {
         return network_.in_flight() == 0 && witness_.is_idle() && house_ &&
                std::all_of(guests_.begin(), guests_.end(),
                            [](const Guest& guest) { return guest.page->is_settled(); }) &&
-               network_.unanswered().empty();
+               network_.unanswered().empty() && onlookers_are_up_to_date();
       },
       kSettlesWithinMs, "a page waits in vain for an answer or a view");
   if (record_.has_failed())
     return record_.note(schedule_.now_ms(), "never answered", network_.unanswered());
-  run_until([] { return false; }, kOnlookersMs, {});  // who only watches sees it a moment later
   compare_views();
   witness_.check_acknowledged();
   check_file();
   end_house(End::clean);
   run_until([&] { return house_ != nullptr; }, kSettlesWithinMs, "the house does not open again");
+}
+
+// Who only watches is shown the table a moment after the others.
+bool Evening::onlookers_are_up_to_date() const {
+  return std::all_of(guests_.begin(), guests_.end(), [&](const Guest& guest) {
+    const auto& who = guest.page->who();
+    const auto* table = witness_.table(who.room);
+    return table == nullptr || table->room().seat_of(who.guest).exists() ||
+           decided_part(guest.page->view_text()) == table->view_of(who.guest);
+  });
 }
 
 void Evening::compare_views() {

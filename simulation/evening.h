@@ -60,6 +60,7 @@ class Evening {
   void tell_table(const std::string& table);
   void settle();
   void compare_views();
+  [[nodiscard]] bool onlookers_are_up_to_date() const;
   void check_file();
 
   Record record_;
