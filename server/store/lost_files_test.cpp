@@ -192,6 +192,16 @@ TEST_F(LostFiles, a_write_ahead_log_whose_header_is_broken_is_said_and_kept) {
   EXPECT_FALSE(std::filesystem::exists(copy_ + "-wal.damaged.5"));
 }
 
+TEST_F(LostFiles, of_broken_write_ahead_logs_twenty_copies_are_kept) {
+  for (int start = 0; start < 22; ++start) {
+    stop_in_mid_flight(1);
+    overwrite(copy_ + "-wal", 0, "?");
+    const auto store = open("copy.db");
+  }
+  EXPECT_TRUE(std::filesystem::exists(copy_ + "-wal.damaged.20"));
+  EXPECT_FALSE(std::filesystem::exists(copy_ + "-wal.damaged.21"));
+}
+
 TEST_F(LostFiles, a_damaged_page_of_the_file_is_not_written_to) {
   {
     auto store = open();
