@@ -124,7 +124,27 @@ describe('before the start', { concurrency: 2 }, () => {
 });
 
 describe('in mid-match', () => {
-  test('the host changes how well a computer player plays on, and nobody else is offered it', async () => {
+  const levelIn = ({ page }, view) =>
+    page.getByLabel(`Level: ${view.seats.find(({ kind }) => kind === 'computer').name}`);
+  const openMenu = async (person) => {
+    assert.ok(await person.until(({ stage }) => stage === 'playing'), 'a deal');
+    await button(person, 'menu.open').click();
+    await button(person, 'prefs.title').waitFor();
+  };
+
+  test('whoever plays alone changes how well a computer player plays on', async () => {
+    const mira = await visit(browser, PHONE, { name: 'Mira' });
+    await sitAlone(mira, await house.makeRoom('hearts', {}, { computer_level: 'casual' }));
+    await openMenu(mira);
+    await assertNoViolations(mira.page, 'levels in the menu');
+    const computer = mira.view().seats.findIndex(({ kind }) => kind === 'computer');
+    await levelIn(mira, mira.view()).selectOption('master');
+    assert.ok(await mira.until(({ seats }) => seats[computer].level === 'master'), 'a new level');
+    assert.deepEqual(mira.complaints, []);
+    await mira.context.close();
+  });
+
+  test('among people nobody is offered it', async () => {
     const mira = await visit(browser, PHONE, { name: 'Mira' });
     const tomas = await visit(browser, WIDE, { name: 'Tomas' });
     const room = await house.makeRoom('hearts', {}, { computer_level: 'casual' });
@@ -137,16 +157,9 @@ describe('in mid-match', () => {
     await button(tomas, 'seating.agree').click();
     await button(mira, 'seating.start').click();
     for (const person of [mira, tomas]) {
-      assert.ok(await person.until(({ stage }) => stage === 'playing'), 'a deal');
-      await button(person, 'menu.open').click();
-      await button(person, 'prefs.title').waitFor();
+      await openMenu(person);
+      assert.equal(await levelIn(person, mira.view()).count(), 0);
     }
-    const computer = mira.view().seats.findIndex(({ kind }) => kind === 'computer');
-    const level = ({ page }) => page.getByLabel(`Level: ${mira.view().seats[computer].name}`);
-    await assertNoViolations(mira.page, 'levels in the menu');
-    await level(mira).selectOption('master');
-    assert.ok(await tomas.until(({ seats }) => seats[computer].level === 'master'), 'a new level');
-    assert.equal(await level(tomas).count(), 0);
     assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
     await Promise.all([mira.context.close(), tomas.context.close()]);
   });
