@@ -158,7 +158,7 @@ for (const language of ['en', 'te']) {
   });
 }
 
-test('who watches sees no hand, and may take the seat of a computer player', async () => {
+test('who watches sees no hand, and is dealt in next round in place of a computer player', async () => {
   const mira = await visit(browser, WIDE);
   await playNow(mira.page, house.url);
   const guest = await visit(browser, PHONE);
@@ -171,9 +171,10 @@ test('who watches sees no hand, and may take the seat of a computer player', asy
     .getByRole('button', { name: /^Sit here, in place of/ })
     .first()
     .click();
-  await cards(guest.page).first().waitFor();
-  assert.equal(guest.view().mine.hand.length > 0, true);
-  assert.equal(await sheet(guest.page).count(), 0);
+  await guest.page.getByText("You'll be dealt in next round.").first().waitFor();
+  assert.equal(guest.view().mine, null);
+  assert.notEqual(guest.view().next_seat, null);
+  assert.deepEqual(await measure(guest.page), { outside: [], scrolls: false });
 });
 
 test('who asks for less motion sees cards appear, not travel', async () => {
