@@ -25,10 +25,7 @@ class Damage : public ::testing::Test {
     return std::move(*opened);
   }
   Outcome append(SqliteStore& store, std::uint64_t seq, Events events) {
-    std::optional<Outcome> outcome;
-    store.append("a", seq, std::move(events), [&](Outcome o) { outcome = std::move(o); });
-    while (!outcome) turns_.run_next();
-    return *outcome;
+    return append_and_wait(store, turns_, seq, std::move(events));
   }
   void run_sql(const std::string& sql) {
     auto file = SqliteConnection::open(folder_.file(), SQLITE_OPEN_READWRITE);

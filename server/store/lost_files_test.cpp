@@ -30,10 +30,7 @@ class LostFiles : public ::testing::Test {
     return std::move(*opened);
   }
   Outcome append(SqliteStore& store, std::uint64_t seq, Events events) {
-    std::optional<Outcome> outcome;
-    store.append("a", seq, std::move(events), [&](Outcome o) { outcome = std::move(o); });
-    while (!outcome) turns_.run_next();
-    return *outcome;
+    return append_and_wait(store, turns_, seq, std::move(events));
   }
   void remove_files() {
     for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(folder_.file() + part);

@@ -11,7 +11,9 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "server/store/sqlite_connection.h"
@@ -56,6 +58,14 @@ class Turns {
   std::condition_variable arrived_;
   std::deque<std::function<void()>> turns_;
 };
+
+// Appends to room "a", and waits for what becomes of it.
+inline Outcome append_and_wait(SqliteStore& store, Turns& turns, std::uint64_t seq, Events events) {
+  std::optional<Outcome> outcome;
+  store.append("a", seq, std::move(events), [&](Outcome o) { outcome = std::move(o); });
+  while (!outcome) turns.run_next();
+  return *outcome;
+}
 
 class Folder {
  public:

@@ -7,14 +7,12 @@ import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { Guest, makeRoom } from './guest.mjs';
-import { isAsked } from './play.mjs';
+import { playOn } from './people.mjs';
 import { openServer } from './server.mjs';
 
 const LONG = process.env.BAIZE_LONG === '1';
 const CROWD = LONG ? 4000 : 1000;
 const MEASURED = LONG ? 400 : 40; // moves
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let house, bad, table;
 before(async () => {
@@ -32,66 +30,6 @@ const residentKb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${hous
 async function figure(name) {
   const text = await (await fetch(`${house.url}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)[1]);
-}
-
-// Four people who think for a moment and play on, round after round; how long the house takes for each move.
-async function playing(room) {
-  const people = ['Mira', 'Tomas', 'Ana', 'Boris'].map((name) => new Guest(house.url, name));
-  for (const [seat, guest] of people.entries()) {
-    await guest.arrive(room);
-    assert.equal((await guest.ask('sit', { seat })).ok, true);
-  }
-  for (const guest of people.slice(1)) await guest.ask('agree', { salt_hash: null });
-  const waits = [];
-  let isOver = false;
-  let enough = () => {};
-  const answerOnce = async (guest, answered) => {
-    const { ask, can, legal, pick, deal } = guest.view;
-    const question = can.includes('ready')
-      ? `deal ${deal.number}`
-      : isAsked(guest.view)
-        ? `ask ${ask}`
-        : answered;
-    if (question === answered) return answered;
-    await pause(30);
-    const asked = performance.now();
-    const isMove = question === `ask ${ask}`;
-    const answer = isMove
-      ? await guest.ask('act', { ask, moves: legal.slice(0, pick) })
-      : await guest.ask('ready', { salt_hash: null });
-    if (isMove) waits.push(performance.now() - asked);
-    if (waits.length === MEASURED) enough();
-    assert.equal(answer.ok, true, JSON.stringify(answer));
-    return question;
-  };
-  const goOn = async (guest) => {
-    let answered = null;
-    for (let views = -1; !isOver;) {
-      await guest.until(() => isOver || guest.views !== views, 60_000);
-      views = guest.views;
-      answered = await answerOnce(guest, answered);
-    }
-  };
-  assert.equal((await people[0].ask('start', { salt_hash: null })).ok, true);
-  const done = Promise.all(people.map(goOn));
-  done.catch(() => {}); // told by `end`
-  return {
-    async median() {
-      waits.length = 0;
-      await Promise.race([new Promise((resolve) => (enough = resolve)), done]);
-      return [...waits].sort((a, b) => a - b)[MEASURED / 2];
-    },
-    // Whoever waits for a view looks up once more.
-    async end() {
-      isOver = true;
-      for (const guest of people) await guest.ask('chat', { text: 'good night' });
-      await done;
-    },
-    leave() {
-      isOver = true;
-      people.forEach((guest) => guest.close());
-    },
-  };
 }
 
 function misbehave(room) {
@@ -127,13 +65,9 @@ const ENDS = {
 };
 
 test('who plays waits at most twice as long beside bad clients, and each of them is answered or closed', async (t) => {
-  const room = await makeRoom(house.url, {
-    game: 'hearts',
-    options: { point_limit: 250 },
-  });
-  table = await playing(room);
-  const tell = await misbehave(room);
-  await table.median(); // the first moves are slower than all others
+  table = await playOn(house.url);
+  const tell = await misbehave(table.room);
+  await table.median(MEASURED, 120_000); // the first moves are slower than all others
 
   const emptyKb = residentKb();
   const { held } = await tell({ crowd: CROWD });
@@ -144,9 +78,9 @@ test('who plays waits at most twice as long beside bad clients, and each of them
   const pairs = [];
   let outcomes;
   do {
-    const calm = await table.median();
+    const calm = await table.median(MEASURED, 120_000);
     await tell({ attack: true });
-    const attacked = await table.median();
+    const attacked = await table.median(MEASURED, 120_000);
     ({ outcomes } = await tell({ attack: false }));
     pairs.push({ calm, attacked });
   } while (pairs.length < 4 && pairs.at(-1).attacked > 2 * pairs.at(-1).calm);
@@ -167,7 +101,7 @@ test('who plays waits at most twice as long beside bad clients, and each of them
 
   bad.disconnect();
   bad = undefined;
-  await table.median(); // it goes on as before
+  await table.median(MEASURED, 120_000); // it goes on as before
   await table.end();
   assert.equal(await (await fetch(`${house.url}/healthz`)).text(), 'ok\n');
 });
