@@ -2,10 +2,6 @@
 # Each way may hide that a source leaves out an include that it needs. So the preset v3, and every build
 # without a preset, compile each source alone.
 option(BAIZE_PARSE_ONCE "Parse what sources have in common once" OFF)
-# A compiler cache wants small sources that it can look into, and is quicker still.
-if(CMAKE_CXX_COMPILER_LAUNCHER)
-  set(BAIZE_PARSE_ONCE OFF)
-endif()
 
 # baize_parse_once(target ...): target_precompile_headers, for headers of other people. Not with g++:
 # from a precompiled header, g++ 12 warns of std::string's own copies (array-bounds), as errors.
@@ -16,12 +12,21 @@ function(baize_parse_once name)
 endfunction()
 
 # baize_compile_together(target a.cpp b.cpp): these sources of the target become one for the compiler.
-# Their unnamed namespaces are one too, so names in them must differ.
+# Their unnamed namespaces are one too, so names in them must differ. CMake's own UNITY_BUILD writes absolute paths into
+# that one source, and so a compiler cache would find it changed in every clone.
 function(baize_compile_together name)
-  if(BAIZE_PARSE_ONCE)
-    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
-    list(GET ARGN 0 first)
-    string(MAKE_C_IDENTIFIER ${first} group)
-    set_source_files_properties(${ARGN} PROPERTIES UNITY_GROUP ${group})
+  if(NOT BAIZE_PARSE_ONCE)
+    return()
   endif()
+  set(includes "")
+  foreach(source IN LISTS ARGN)
+    cmake_path(ABSOLUTE_PATH source)
+    cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    string(APPEND includes "#include \"${source}\"\n")
+  endforeach()
+  list(GET ARGN 0 first)
+  string(MAKE_C_IDENTIFIER "${name}_${first}" together)
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${together}.cpp CONTENT "${includes}" @ONLY)
+  target_sources(${name} PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/${together}.cpp)
+  set_source_files_properties(${ARGN} PROPERTIES HEADER_FILE_ONLY ON)
 endfunction()
