@@ -116,6 +116,7 @@ TEST_F(Tls, carries_long_views_and_cuts_off_who_does_not_read_them) {
   EXPECT_TRUE(house.keeps(0));
 }
 
+#ifndef BAIZE_SANITIZED  // sanitizers need memory of their own
 // Pages in a process of their own, so that what they keep is not counted: for every number that
 // they are sent they open as many lines, read one answer on each, and say that they are done.
 class PagesApart {
@@ -181,6 +182,8 @@ TEST_F(Tls, keeps_less_than_32_kb_for_a_page_that_says_nothing) {
   RecordProperty("kb_a_connection", std::to_string(each));
   EXPECT_LT(each, 32) << "the floor of docs/figures.md is 64";
 }
+
+#endif
 
 TEST_F(Tls, a_client_without_tls_is_told) {
   Certificate certificate = first();

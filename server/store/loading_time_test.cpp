@@ -67,6 +67,12 @@ class LongLog : public ::testing::Test {
   std::unique_ptr<room::House> house_;
 };
 
+#ifdef BAIZE_SANITIZED  // they look at every access
+constexpr double kMostMs = 100;
+#else
+constexpr double kMostMs = 5;
+#endif
+
 TEST_F(LongLog, is_loaded_while_others_are_answered_within_5_ms) {
   arrive(1, "short");
   while (bus_.views[1].empty()) turns_.run_next();
@@ -90,8 +96,8 @@ TEST_F(LongLog, is_loaded_while_others_are_answered_within_5_ms) {
       kEvents, loaded, pauses.size(), pauses[pauses.size() * 99 / 100], most_work);
   // The machine itself may stop this thread now and then, but not again and again.
   ASSERT_GT(pauses.size(), 10u);
-  EXPECT_LT(pauses[pauses.size() * 99 / 100], 5.0);
-  EXPECT_LT(most_work, 5.0);
+  EXPECT_LT(pauses[pauses.size() * 99 / 100], kMostMs);
+  EXPECT_LT(most_work, kMostMs);
   EXPECT_NE(bus_.views[2].back().find(R"("watching":1)"), std::string::npos);
 }
 

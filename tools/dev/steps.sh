@@ -1,13 +1,19 @@
 # The steps of ./dev test, in the order in which they run. What has nothing to test is an error:
 # a step that silently passes is worse than none.
 
-all_steps=(build style unit asan fuzz scenarios simulate wasm web house browser)
+all_steps=(build style scenarios wasm web house browser unit asan tsan fuzz simulate load)
+# What waits for other processes most of the time, and what measures how long people wait.
+steps_beside=(house browser)
+steps_alone=(load)
+# What ./dev test --quick runs, before a commit: laws are tried for a second instead of ten.
+quick_steps=(build style unit scenarios page smoke)
 
 declare -A step_says=(
   [build]="build everything with g++"
   [style]="clang-format, and the rules of tests/style"
   [unit]="C++ tests"
-  [asan]="C++ tests of the core under address and undefined-behaviour sanitizers"
+  [asan]="C++ tests under address and undefined-behaviour sanitizers"
+  [tsan]="what runs on several threads, under the thread sanitizer"
   [fuzz]="fuzzers of everything that comes from outside"
   [scenarios]="scenarios of all games"
   [simulate]="evenings under faults: crashes, power cuts, broken disks and networks"
@@ -15,6 +21,9 @@ declare -A step_says=(
   [web]="types, unit tests and build of the page"
   [house]="matches of every game over real WebSockets, with a killed server"
   [browser]="the page in a browser, against the server"
+  [page]="unit tests of the page"
+  [smoke]="a round of Hearts in a browser, wide and at 360 px"
+  [load]="how long people wait beside hostile clients"
 )
 
 # Benches take a minute to build that an ordinary run does not have.
@@ -43,6 +52,13 @@ step_asan() {
     unset BAIZE_LONG BAIZE_WIRE_PAIRS
   fi
   BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-4} run_ctest asan
+}
+
+# The threads are those of the store, of the thinking pool and of the network: all in server/.
+step_tsan() {
+  configure tsan -DBAIZE_TESTS=ON
+  compile tsan --target server/all
+  run_ctest tsan/server
 }
 
 # The corpus is copied: a run adds to it what it finds, and the tree stays clean.
@@ -92,9 +108,17 @@ step_web() {
   npm_run run build
 }
 
+# Figures about time are taken by the step load.
 step_house() {
   install_npm_packages
-  node --test --test-reporter=tap tests/house/*.test.mjs
+  local tests
+  mapfile -t tests < <(find tests/house -name '*.test.mjs' ! -name '*.load.test.mjs' | sort)
+  node --test --test-reporter=tap --test-concurrency=2 "${tests[@]}"
+}
+
+step_load() {
+  install_npm_packages
+  node --test --test-reporter=tap --test-concurrency=1 tests/house/*.load.test.mjs
 }
 
 step_browser() {
@@ -102,9 +126,20 @@ step_browser() {
   npm_run run e2e
 }
 
-# A million pairs on the wire take their time.
+step_page() {
+  install_npm_packages
+  npm_run test
+}
+
+step_smoke() {
+  build_house
+  (cd web && node --test --test-reporter=tap --test-name-pattern='^hearts: ' e2e/rounds.test.mjs)
+}
+
+# run_ctest FOLDER [OPTION...]: the tests of a folder of build/. A million pairs on the wire take their time.
 run_ctest() {
-  local preset=$1 most_seconds=${BAIZE_LONG:+3600}
+  local folder=$1 most_seconds=${BAIZE_LONG:+3600}
   shift
-  ctest --preset "$preset" --no-tests=error --timeout "${most_seconds:-300}" -j "$(nproc)" "$@"
+  ctest --test-dir "build/$folder" --no-tests=error --output-on-failure --timeout "${most_seconds:-300}" \
+    -j "$(nproc)" "$@"
 }
