@@ -4,8 +4,9 @@ import { test } from 'node:test';
 
 import { makeRoom } from './guest.mjs';
 import { importTable, linesOf } from './long_logs.mjs';
+import { pause } from './pause.mjs';
 import { atMostDoubled, playOn } from './people.mjs';
-import { RawClient, pause } from './raw_client.mjs';
+import { RawClient } from './raw_client.mjs';
 import { openServerFor } from './server.mjs';
 
 // Names that differ at their end only, as many as fit: whoever compares each with all before it takes its time.

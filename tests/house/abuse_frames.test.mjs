@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
 import { makeRoom } from './guest.mjs';
-import { BINARY, CLOSE, PING, RawClient, TEXT, frame, pause } from './raw_client.mjs';
+import { pause } from './pause.mjs';
+import { BINARY, CLOSE, PING, RawClient, TEXT, frame } from './raw_client.mjs';
 import { openServer } from './server.mjs';
 
 let house;

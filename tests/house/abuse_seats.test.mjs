@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { makeRoom } from './guest.mjs';
-import { RawClient, newCookie, pause } from './raw_client.mjs';
+import { pause } from './pause.mjs';
+import { RawClient, newCookie } from './raw_client.mjs';
 import { openServerFor } from './server.mjs';
 
 const ok = async (promise) => assert.equal((await promise)?.ok, true, JSON.stringify(await promise));

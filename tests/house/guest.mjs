@@ -5,11 +5,12 @@ import { createRequire } from 'node:module';
 
 import { checkHttp, checkMessage, checkRequest } from '../../protocol/validate.mjs';
 
+import { pause } from './pause.mjs';
+
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { WebSocket } = require('ws');
 
 const hashOf = (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function post(url, path, body) {
   const answer = await fetch(url + path, {

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 
 import { Guest, makeRoom } from './guest.mjs';
+import { pause } from './pause.mjs';
 import { chosen, dice, isAsked } from './play.mjs';
 import { binary, openServer } from './server.mjs';
 
@@ -26,7 +27,6 @@ before(async () => {
 });
 after(() => house.close());
 
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 // Question numbers only grow, so a smaller one after a bigger one would mean that something shown was lost.
 function watchQuestions(guest) {

@@ -7,6 +7,8 @@ import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { constants, setPriority } from 'node:os';
 
+import { pause } from './pause.mjs';
+
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { WebSocket } = require('ws');
 
@@ -15,7 +17,6 @@ setPriority(constants.priority.PRIORITY_LOW);
 
 const [url, room] = process.argv.slice(2);
 const { port } = new URL(url);
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const newCookie = () => `baize_guest=${randomBytes(16).toString('hex')}`;
 const ws = (cookie = newCookie()) =>
   new WebSocket(`${url.replace('http', 'ws')}/ws`, {

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 
 import { Guest, makeRoom } from './guest.mjs';
+import { pause, timeLimit } from './pause.mjs';
 import { isAsked } from './play.mjs';
 
 const NAMES = ['Mira', 'Tomas', 'Ana', 'Boris', 'Lena', 'Ivo', 'Rada', 'Petar'];
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 // What is to be answered now, under a name that changes with the question.
@@ -65,7 +65,7 @@ export async function playOn(url, { game = 'hearts', options = { point_limit: 25
     // p50 of the next `count` moves, or of as many as there were in that time.
     async median(count, withinMs = 10_000) {
       waits.length = 0;
-      await Promise.race([new Promise((enough) => (wanted = { count, enough })), pause(withinMs), done]);
+      await Promise.race([new Promise((enough) => (wanted = { count, enough })), timeLimit(withinMs), done]);
       return waits.length > 0 ? median(waits) : withinMs;
     },
     // Whoever waits for a view looks up once more.

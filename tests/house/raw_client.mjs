@@ -8,7 +8,6 @@ export const BINARY = 2;
 export const CLOSE = 8;
 export const PING = 9;
 
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export const newCookie = () => `baize_guest=${randomBytes(16).toString('hex')}`;
 
 // A frame as a client masks it; `head` may be anything, `length` a lie.

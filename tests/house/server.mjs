@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { timeLimit } from './pause.mjs';
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export const page = join(root, 'web/dist');
 export const binary = process.env.BAIZE ?? join(root, 'build/release/baize');
@@ -29,8 +31,6 @@ function serve(port, data, { pace, readySeconds, web, more }) {
   return { child, ended, url };
 }
 
-const stillRunning = (ms) => new Promise((resolve) => setTimeout(resolve, ms, 'still running').unref());
-
 // Computer players answer at once, and nobody is hurried on from a result sheet.
 export async function openServer({ pace = 0, readySeconds = 60, web = page, more = [] } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'baize-test-'));
@@ -46,7 +46,7 @@ export async function openServer({ pace = 0, readySeconds = 60, web = page, more
   // A server that does not end when it is asked to is a fault of its own, and must not stop the tests.
   const stop = async (withinMs = 15_000) => {
     running.child.kill('SIGTERM');
-    const status = await Promise.race([running.ended, stillRunning(withinMs)]);
+    const status = await Promise.race([running.ended, timeLimit(withinMs, 'still running')]);
     if (isRunning()) await kill('SIGKILL');
     return status;
   };

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 import { lineCharts, slopeOf } from './line_charts.mjs';
 import { makeRoom } from './guest.mjs';
+import { pause, timeLimit } from './pause.mjs';
 import { median, playOn } from './people.mjs';
-import { pause } from './raw_client.mjs';
 import { openServerFor } from './server.mjs';
 
 const SECONDS = Number(process.env.BAIZE_SOAK_SECONDS ?? (process.env.BAIZE_LONG === '1' ? 3600 : 20));
@@ -73,7 +73,7 @@ test('beside hostile clients memory does not grow, and honest ones wait at most 
       await pause(500);
     }
   }
-  const outcomes = await Promise.race([attackers.end(), pause(30_000)]);
+  const outcomes = await Promise.race([attackers.end(), timeLimit(30_000)]);
 
   mkdirSync(new URL('../../var/', import.meta.url), { recursive: true });
   writeFileSync(
