@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import { checkHttp, checkMessage, checkRequest } from '../../protocol/validate.mjs';
 import { openServer } from '../../tests/house/server.mjs';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
