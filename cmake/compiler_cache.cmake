@@ -4,8 +4,7 @@ find_program(BAIZE_CCACHE ccache)
 if(BAIZE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   # Clones in different folders share what they compile: paths below the clone are taken relative to the build folder,
   # whose own name does not count. CCACHE_DEPEND asks the compiler which headers it has read, which spares a miss the
-  # preprocessor; the sloppiness is what ccache asks for before it looks at a precompiled header.
+  # preprocessor.
   set(CMAKE_CXX_COMPILER_LAUNCHER
-    env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
-    CCACHE_SLOPPINESS=pch_defines,time_macros ${BAIZE_CCACHE})
+    env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 ${BAIZE_CCACHE})
 endif()

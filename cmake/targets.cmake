@@ -35,7 +35,6 @@ function(baize_test name)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_link_libraries(${name} PRIVATE ${arg_LIBS} GTest::gmock GTest::gtest_main)
   target_compile_options(${name} PRIVATE ${baize_test_effort})
-  baize_parse_once(${name} REUSE_FROM baize_test_headers)
   # Asking the program for its tests at test time keeps the build working while it cannot run yet.
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
                        WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
@@ -47,10 +46,4 @@ set(baize_test_effort -O1)
 
 if(BAIZE_TESTS)
   include(GoogleTest)
-  # Every test reads the same two headers of GoogleTest, which are most of what it compiles.
-  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/test_headers.cpp CONTENT "")
-  add_library(baize_test_headers OBJECT EXCLUDE_FROM_ALL ${PROJECT_BINARY_DIR}/test_headers.cpp)
-  target_link_libraries(baize_test_headers PRIVATE baize_engine GTest::gmock)
-  target_compile_options(baize_test_headers PRIVATE ${baize_test_effort})
-  baize_parse_once(baize_test_headers PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
 endif()
