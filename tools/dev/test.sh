@@ -67,7 +67,8 @@ start_lane() {
   (for step in "$@"; do run_step "$step"; done) &
   lane=$!
   set +m
-  trap 'kill -- -"$lane" 2>/dev/null' EXIT
+  # shellcheck disable=SC2064  # the number of now
+  trap "kill -- -$lane 2>/dev/null" EXIT
 }
 
 wait_for_lane() {
