@@ -99,6 +99,9 @@ class House {
   [[nodiscard]] Wait wait_for(const Chore& chore);
   void run_next(OpenRoom& open);
   void carry_out(OpenRoom& open, Asked asked, Decision decision);
+  // What is called when a write is over finds its table by name, as everything that is called
+  // later does: no function that waits keeps a reference to a table.
+  [[nodiscard]] OpenRoom& writing_table(const std::string& id);
   void finish(OpenRoom& open, const Asked& asked, const Events& events, Result<Done, Failure> kept);
   [[nodiscard]] std::optional<Refusal> growth_refusal(OpenRoom& open, const Asked& asked,
                                                       const std::vector<std::string>& lines);

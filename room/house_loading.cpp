@@ -7,6 +7,7 @@
 #include <utility>
 #include <variant>
 
+#include "engine/core/ensure.h"
 #include "room/house.h"
 
 namespace baize::room {
@@ -125,8 +126,7 @@ bool House::make_space() {
 // What is kept in the store need not stay in memory. But who reloads a page is back in a moment,
 // and a table that nobody is at does nothing and costs little.
 void House::close_if_empty(OpenRoom& open) {
-  const bool is_needed = open.writing || open.is_running || !open.waiting.empty();
-  if (!open.visitors.empty() || is_needed || open.empty_since != 0) return;
+  if (open.is_needed() || open.empty_since != 0) return;
   open.empty_since = clock_.now_ms();
   open.timers = {};
   open.thinking = {};
@@ -140,6 +140,7 @@ void House::linger_no_longer(OpenRoom& open) {
 }
 
 void House::forget_emptiest() {
+  ensure(!lingering_.front()->is_needed());
   const std::string id = lingering_.front()->room.id();
   lingering_.erase(lingering_.begin());
   rooms_.erase(id);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/core/ensure.h"
 #include "room/entropy_draw.h"
 #include "room/house.h"
 #include "room/view_mark.h"
@@ -36,11 +37,16 @@ Result<OpenRoom*, Refusal> House::entered(const Visitor& visitor, const std::str
   return Unexpected{Refusal(Code::bad_request, "Join the table first.")};
 }
 
+// A table that has something to do does not linger; behind it that nobody is at it may be gone.
 void House::enqueue(OpenRoom& open, Wait wait) {
+  if (open.is_damaged)
+    return answer(wait.asked, Unexpected{Refusal(Code::bad_log, std::string(kDamagedTable))});
   if (open.waiting.size() >= limits_.waiting_commands)
     return answer(wait.asked, Unexpected{Refusal(Code::busy)});
+  linger_no_longer(open);
   open.waiting.push_back(std::move(wait));
   run_next(open);
+  close_if_empty(open);
 }
 
 void House::enqueue(OpenRoom& open, const Chore& chore) { enqueue(open, wait_for(chore)); }
@@ -81,12 +87,18 @@ void House::carry_out(OpenRoom& open, Asked asked, Decision decision) {
   lines.reserve(decision->size());
   for (const auto& event : *decision) lines.push_back(print_room_event(open.room.game(), event));
   if (const auto why = growth_refusal(open, asked, lines)) return answer(asked, Unexpected{*why});
-  open.writing = true;  // and stays open
+  open.writing = true;  // and is not freed meanwhile
   store_.append(open.room.id(), open.next_seq, std::move(lines),
-                [this, alive = alive_, &open, asked = std::move(asked),
+                [this, alive = alive_, id = open.room.id(), asked = std::move(asked),
                  events = std::move(*decision)](Result<Done, Failure> kept) {
-                  if (*alive) finish(open, asked, events, std::move(kept));
+                  if (*alive) finish(writing_table(id), asked, events, std::move(kept));
                 });
+}
+
+OpenRoom& House::writing_table(const std::string& id) {
+  const auto found = rooms_.find(id);
+  ensure(found != rooms_.end() && found->second->writing);
+  return *found->second;
 }
 
 std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,

@@ -97,6 +97,30 @@ TEST_F(Lingering, tables_that_are_being_loaded_count_too) {
   EXPECT_EQ(code(ask(1, "join", in(rooms[2]))), "busy");
 }
 
+TEST_F(Lingering, a_table_that_writes_is_not_freed_and_lingers_when_that_is_done) {
+  with_limits({.lingering = 1});
+  const auto room = new_room();
+  begin(room, {1});
+  arrive(2, room, "Ana");
+  EXPECT_EQ(sit(2, room, 1), "ok");  // with the next round
+  house_->closed(2);
+  house_->closed(1);
+  std::vector<std::string> others(3);
+  for (auto& other : others) other = new_room();
+  store_.hold(true);
+  clock_.pass(10'000);  // the house takes the seat back
+  EXPECT_TRUE(store_.is_waiting());
+  for (const auto& other : others) EXPECT_EQ(reads_of_a_visit(other), 1u);
+  EXPECT_EQ(house_->open_rooms(), 1u);
+  store_.hold(false);
+  EXPECT_EQ(house_->open_rooms(), 0u);
+  EXPECT_EQ(reads_of_a_visit(room), 0u);
+  EXPECT_EQ(reads_of_a_visit(others[2]), 1u);  // which gave way
+  arrive(1, room);
+  EXPECT_EQ(seat(1, 1, "next"), Json());
+  play_round(room, {1});
+}
+
 using Watching = Evening;
 
 TEST_F(Watching, who_comes_and_goes_costs_the_others_two_views_a_second) {

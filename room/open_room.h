@@ -79,12 +79,16 @@ struct OpenRoom {
   bool is_onlookers_planned = false;
   std::int64_t watching_shown_ms = 0;  // when it was last shown who comes and goes
   bool is_watching_planned = false;    // and will be again
-  std::int64_t empty_since = 0;        // it lingers; 0: somebody is here, or something is written
+  std::int64_t empty_since = 0;        // it lingers; 0: it is needed
   LogGrowth growth;
   SteadyView steady;
 
   [[nodiscard]] bool is_idle() const {
     return !writing && !is_running && !is_fresh && waiting.empty();
+  }
+  // Somebody is at it, or it has something to do: it stays in memory.
+  [[nodiscard]] bool is_needed() const {
+    return writing || is_running || !waiting.empty() || !visitors.empty();
   }
   [[nodiscard]] std::vector<Onlooker>::iterator find(const Visitor& visitor) {
     return std::find_if(visitors.begin(), visitors.end(),
