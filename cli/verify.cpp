@@ -3,11 +3,9 @@
 #include <iostream>
 #include <memory>
 
+#include "cli/deal_audit.h"
 #include "cli/replay_tables.h"
 #include "cli/verbs.h"
-#include "games/catalogue.h"
-#include "room/deal_check.h"
-#include "server/store/table_fold.h"
 
 namespace baize::cli {
 namespace {
@@ -22,53 +20,22 @@ int wrong(const std::string& what) {
   return kFailed;
 }
 
-// Of one table: what its deals were made of, and whether each follows from it.
-class DealAudit {
- public:
-  explicit DealAudit(const server::TableLog& table) : table_(table) {}
-
-  int run() {
-    server::TableFold fold(table_.id, house_games());
-    for (std::size_t i = 0; i < table_.events.size(); ++i) {
-      const auto event = fold.take(table_.events[i]);
-      if (!event)
-        return wrong("table " + table_.id + ", event " + std::to_string(i) + ": " +
-                     event.error().text);
-      const auto* of_match = std::get_if<Event>(&*event);
-      if (of_match && std::holds_alternative<Dealt>(*of_match)) look_at(fold.room());
-    }
-    std::cout << table_.id << ": " << deals_ << (deals_ == 1 ? " deal, " : " deals, ");
-    std::cout << (unfair_ == 0 ? "all follow" : std::to_string(unfair_) + " do not follow");
-    std::cout << " from their secrets and salts\n";
-    return unfair_ == 0 ? kDone : kFailed;
-  }
-
- private:
-  void look_at(const room::Room& room) {
-    const auto& proof = room.handshake().last();
-    ++deals_;
-    const auto why = proof ? room::why_not_fair(*proof, room.match().pack(), room.match().seats())
-                           : std::optional<std::string>("nothing was pledged for it");
-    unfair_ += why.has_value();
-    const int number = proof ? proof->pledge.number : deals_;
-    if (why) std::cout << table_.id << ", deal " << number << ": " << *why << '\n';
-    if (!proof) return;
-    for (const Seat seat : room::withheld(proof->pledge))
-      std::cout << table_.id << ", deal " << number << ": the salt that seat " << int{seat.index}
-                << " had promised did not come in time\n";
-    for (const auto& given_up : proof->abandoned)
-      std::cout << table_.id << ", deal " << given_up.number << ": begun and given up\n";
-  }
-
-  const server::TableLog& table_;
-  int deals_ = 0, unfair_ = 0;
-};
+int tell_deals(const server::TableLog& table) {
+  const auto audit = audit_deals(table);
+  if (!audit) return wrong(audit.error());
+  for (const std::string& remark : audit->remarks) std::cout << table.id << ", " << remark << '\n';
+  std::cout << table.id << ": " << audit->deals << (audit->deals == 1 ? " deal, " : " deals, ");
+  std::cout << (audit->unfair == 0 ? "all follow"
+                                   : std::to_string(audit->unfair) + " do not follow");
+  std::cout << " from their secrets and salts\n";
+  return audit->unfair == 0 ? kDone : kFailed;
+}
 
 // Every table is looked at, also after one that is wrong.
 int verify(const VerifyOptions& options) {
   int status = kDone;
   const auto audit = [&](const server::TableLog& table) {
-    if (DealAudit(table).run() != kDone) status = kFailed;
+    if (tell_deals(table) != kDone) status = kFailed;
     return kDone;
   };
   if (!options.data.empty()) {

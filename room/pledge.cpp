@@ -3,8 +3,6 @@
 namespace baize::room {
 namespace {
 
-constexpr std::size_t kMostAbandoned = 8;  // shown; the log keeps all
-
 void write_text_or_null(std::string& out, const std::string& text) {
   if (text.empty()) {
     out += "null";
@@ -99,6 +97,7 @@ void Handshake::swap_promises(Seat one, Seat other) {
 
 void Handshake::dealt(const std::vector<Card>& deck, int seats) {
   if (!open_) {  // not dealt by this house: a match that was played elsewhere
+    last_.reset();
     first_ = {};
     return;
   }
