@@ -19,7 +19,7 @@
 
 #include "server/net/loopback_client.h"
 #include "server/net/self_signed.h"
-
+#include "server/systemd_notifier.h"
 namespace baize::server {
 namespace {
 
@@ -47,6 +47,7 @@ class Serve : public ::testing::Test {
   std::string open() {
     std::array<int, 2> ends{};
     EXPECT_EQ(::pipe(ends.data()), 0);
+    std::fflush(nullptr);  // or the child would print it too
     child_ = ::fork();
     if (child_ == 0) {
       ::dup2(ends[1], STDOUT_FILENO);
@@ -228,6 +229,18 @@ TEST_F(Serve, tells_systemd_when_it_is_open_alive_and_stopping) {
     EXPECT_EQ(last, "STOPPING=1");
     EXPECT_EQ(end_with(SIGCONT), 0);
   }
+}
+
+TEST(Systemd, is_told_no_faster_than_ten_times_a_second_whatever_it_asks_for) {
+  for (const auto& [asked, kept] : {std::pair("1", 300'000), std::pair("9000000", 9'000'000)}) {
+    ::setenv("WATCHDOG_USEC", asked, 1);
+    EXPECT_EQ(SystemdNotifier::from_environment().watchdog(), std::chrono::microseconds(kept));
+  }
+  for (const char* none : {"0", "-1", "x", ""}) {
+    ::setenv("WATCHDOG_USEC", none, 1);
+    EXPECT_FALSE(SystemdNotifier::from_environment().watchdog()) << none;
+  }
+  ::unsetenv("WATCHDOG_USEC");
 }
 
 TEST_F(Serve, opens_where_systemd_cannot_be_told) {

@@ -4,7 +4,9 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -13,6 +15,9 @@
 
 namespace baize::server {
 namespace {
+
+// Whoever wants to hear from us more often than every tenth of a second hears no more than that.
+constexpr std::chrono::microseconds kShortestPatience = std::chrono::milliseconds(300);
 
 std::string_view variable(const char* name) {
   const char* value = std::getenv(name);
@@ -50,7 +55,7 @@ SystemdNotifier SystemdNotifier::from_environment() {
   const std::string_view pid = variable("WATCHDOG_PID");
   const std::int64_t patience_us = number_in(variable("WATCHDOG_USEC"));
   if (patience_us > 0 && (pid.empty() || number_in(pid) == ::getpid())) {
-    notifier.watchdog_ = std::chrono::microseconds(patience_us);
+    notifier.watchdog_ = std::max(std::chrono::microseconds(patience_us), kShortestPatience);
   }
   return notifier;
 }

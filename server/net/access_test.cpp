@@ -89,6 +89,18 @@ TEST(Access, a_name_that_is_not_ours_opens_no_table_though_its_page_calls_itself
   EXPECT_THAT(ask_as("evil.example", "GET", "/"), StartsWith("HTTP/1.1 200"));
 }
 
+TEST(Access, a_page_names_nothing) {
+  OpenHouse house;
+  LoopbackClient client(house.port());
+  const auto open_table_as = [&](const std::string& name) {
+    return client.ask("POST /api/guest HTTP/1.1\r\nHost: " + name + "\r\nOrigin: http://" + name +
+                      "\r\nContent-Length: 0\r\n\r\n");
+  };
+  for (const char* name : {"evil.example", "cards.example", "evil.example"})
+    EXPECT_THAT(open_table_as(name), StartsWith("HTTP/1.1 200")) << name;
+  house.drive([&] { EXPECT_EQ(house.reception().names.taken(), ""); });
+}
+
 TEST(Access, the_first_name_is_taken_as_ours_and_the_keeper_hears_of_it_once) {
   OpenHouse house;
   std::string said;
@@ -99,8 +111,8 @@ TEST(Access, the_first_name_is_taken_as_ours_and_the_keeper_hears_of_it_once) {
     EXPECT_THAT(post(client, "/api/rooms", ""), StartsWith("HTTP/1.1 201"));
   house.drive([&] {
     EXPECT_EQ(said,
-              "asked for as house, which is taken as the name of this house; other names are "
-              "refused unless they are given with --name\n");
+              "asked for as house, which is the name of this server from now on: others are "
+              "refused. To choose the names yourself, start it with --name\n");
   });
   EXPECT_THAT(client.ask("GET /api/catalogue HTTP/1.1\r\nHost: other\r\n\r\n"),
               AllOf(StartsWith("HTTP/1.1 421"), HasSubstr("\"code\":\"wrong_name\"")));

@@ -17,6 +17,10 @@ namespace baize::server {
 // Of this machine, or of a network that is not the Internet: a home, an office.
 [[nodiscard]] bool is_near(const boost::asio::ip::address& address);
 
+// The host of a request without its port, brackets and all; nothing where what stands behind the
+// colon is no port, for that is how one host dresses up as another.
+[[nodiscard]] std::optional<std::string_view> without_port(std::string_view host);
+
 // An address as proxies write it: bare, or with a port, or IPv6 in brackets.
 [[nodiscard]] std::optional<boost::asio::ip::address> read_address(std::string_view text);
 

@@ -46,8 +46,9 @@ bool came_by_proxy(const HttpRequest& request) {
 
 // A proxy passes its own name on, and a page that was led here by a false name server has another.
 bool asks_for_this_machine(const HttpRequest& request) {
-  std::string_view host = header(request, http::field::host);
-  if (same_letters(host.substr(0, host.rfind(':')), "localhost")) return true;
+  const std::string_view host = header(request, http::field::host);
+  const auto name = without_port(host);
+  if (name && same_letters(*name, "localhost")) return true;
   const auto address = read_address(host);
   return address && address->is_loopback();
 }
@@ -61,7 +62,8 @@ Caller caller_of(const HttpRequest& request, const boost::asio::ip::address& pee
       .is_loopback = peer.is_loopback(),
       .is_keeper = peer.is_loopback() && !came_by_proxy(request) && asks_for_this_machine(request),
       .is_near = is_near(peer) && !came_by_proxy(request),
-      .is_secure = is_tls};
+      .is_secure = is_tls,
+      .is_scheme_known = !came_by_proxy(request)};
   if (!peer.is_loopback() || !came_by_proxy(request)) return caller;
   if (!access.trusts_proxy) {
     caller.address = kProxy;
@@ -72,15 +74,17 @@ Caller caller_of(const HttpRequest& request, const boost::asio::ip::address& pee
   const auto address = read_address(last_entry(request, kForwardedFor));
   caller.address = address ? neighbour(*address) : std::string(kUnknown);
   caller.is_loopback = address && address->is_loopback();
+  caller.is_scheme_known = true;
   caller.is_secure = is_tls || same_letters(last_entry(request, kForwardedProto), "https");
   return caller;
 }
 
-bool is_from_another_site(const HttpRequest& request, const Access& access) {
+bool is_from_another_site(const HttpRequest& request, const Caller& caller, const Access& access) {
   const auto found = request.find(http::field::origin);
   if (found == request.end()) return false;
   const std::string_view origin = plain(found->value());
-  if (is_own_origin(origin, header(request, http::field::host))) return false;
+  const auto is_secure = caller.is_scheme_known ? std::optional(caller.is_secure) : std::nullopt;
+  if (is_own_origin(origin, header(request, http::field::host), is_secure)) return false;
   return std::none_of(access.origins.begin(), access.origins.end(),
                       [&](const std::string& allowed) { return same_letters(origin, allowed); });
 }

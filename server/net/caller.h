@@ -15,6 +15,7 @@ struct Caller {
   bool is_keeper = false;    // really sits at this machine: asked it by its own name, by no proxy
   bool is_near = false;      // of this machine or its own network, by no proxy
   bool is_secure = false;    // all the way from the browser
+  bool is_scheme_known = true;  // else by a proxy that is not trusted, which may have spoken TLS
   bool is_by_untrusted_proxy = false;  // on this machine
 };
 
@@ -22,6 +23,7 @@ struct Caller {
                                bool is_tls, const Access& access);
 
 // A page of another site asks in its visitor's name. Programs name no origin.
-[[nodiscard]] bool is_from_another_site(const HttpRequest& request, const Access& access);
+[[nodiscard]] bool is_from_another_site(const HttpRequest& request, const Caller& caller,
+                                        const Access& access);
 
 }  // namespace baize::server

@@ -107,7 +107,9 @@ TEST(Caller, is_the_keeper_only_at_the_machine_itself) {
   for (const auto& [host, is_keeper] :
        {std::pair("127.0.0.1:8080", true), std::pair("[::1]:8080", true),
         std::pair("LOCALHOST", true), std::pair("cards.example", false), std::pair("", false),
-        std::pair("localhost.evil.example:80", false), std::pair("203.0.113.9", false)}) {
+        std::pair("localhost.evil.example:80", false), std::pair("203.0.113.9", false),
+        std::pair("localhost:evil.example", false), std::pair("[::1]evil.example", false),
+        std::pair("127.0.0.1:evil.example", false)}) {
     HttpRequest request = request_with({});
     request.set(http::field::host, host);
     EXPECT_EQ(caller_of(request, kNear, false, {}).is_keeper, is_keeper) << host;
@@ -156,10 +158,17 @@ TEST(HostNames, where_the_keeper_gives_names_no_other_is_taken) {
 TEST(Origin, is_the_host_or_one_that_the_keeper_named) {
   const Access access{.origins = {"https://cards.example"}};
   const auto is_other = [&](const char* origin) {
-    return is_from_another_site(request_with({{"Origin", origin}}), access);
+    return is_from_another_site(request_with({{"Origin", origin}}), Caller{}, access);
   };
-  EXPECT_FALSE(is_from_another_site(request_with({}), access)) << "a program";
+  EXPECT_FALSE(is_from_another_site(request_with({}), Caller{}, access)) << "a program";
   EXPECT_FALSE(is_other("http://localhost:8080"));
+  EXPECT_TRUE(is_other("https://localhost:8080"));
+  const auto secure = request_with({{"Origin", "https://localhost:8080"}});
+  Caller over_tls, by_proxy;
+  over_tls.is_secure = true;
+  by_proxy.is_scheme_known = false;
+  EXPECT_FALSE(is_from_another_site(secure, over_tls, access));
+  EXPECT_FALSE(is_from_another_site(secure, by_proxy, access)) << "only the proxy knows";
   EXPECT_FALSE(is_other("https://Cards.example"));
   for (const char* origin : {"http://cards.example", "https://cards.example:444", "null", "",
                              "https://cards.example.evil", "https://evil/https://cards.example"}) {

@@ -149,6 +149,7 @@ std::optional<CloseCode> FrameReader::what_is_wrong(const Head& head, unsigned f
   }
   if ((head.opcode == Opcode::kRest) != begun_.has_value()) return CloseCode::kWrongFrame;
   if (head.payload > longest_ - (begun_ ? message_.size() : 0)) return CloseCode::kTooLong;
+  if (begun_ && frames_ >= kMostFrames) return CloseCode::kTooLong;
   return std::nullopt;
 }
 
@@ -165,9 +166,11 @@ std::optional<Heard> FrameReader::take(const Head& head, std::string_view payloa
       if (head.is_last) return take_message(head.opcode, payload);
       begun_ = head.opcode;
       message_ = payload;
+      frames_ = 1;
       return std::nullopt;
     case Opcode::kRest:
       message_ += payload;
+      ++frames_;
       if (!head.is_last) return std::nullopt;
       return take_message(*std::exchange(begun_, std::nullopt), message_);
   }

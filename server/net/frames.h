@@ -47,6 +47,9 @@ struct Heard {
 
 class FrameReader {
  public:
+  // Of one message: pages send one, and frames without bytes would never be too long.
+  static constexpr int kMostFrames = 256;
+
   // `longest` message in bytes, all of its frames together.
   explicit FrameReader(std::size_t longest) : longest_(longest) {}
 
@@ -80,6 +83,7 @@ class FrameReader {
   std::span<char> bytes_;  // not looked at yet: of what was added, or of what is kept
   std::string kept_;       // the begin of a frame
   std::string message_;    // the begin of a message that comes in several frames
+  int frames_ = 0;         // of it
   std::optional<Opcode> begun_;
   bool is_over_ = false;  // something wrong has come
 };

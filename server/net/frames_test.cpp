@@ -107,6 +107,19 @@ TEST(Frames, what_is_too_long_is_wrong_before_it_has_come) {
             2);
 }
 
+TEST(Frames, of_one_message_are_bounded_however_empty_they_are) {
+  const auto message_in = [](int frames) {
+    std::string bytes = masked(Opcode::kText, "{}", kFirstOfSome);
+    for (int i = 2; i < frames; ++i) bytes += masked(Opcode::kRest, "", kFirstOfSome);
+    return bytes + masked(Opcode::kRest, "");
+  };
+  const Words whole{"text {}"}, too_long{"wrong 1009"};
+  EXPECT_EQ(heard_of(message_in(FrameReader::kMostFrames)), whole);
+  EXPECT_EQ(heard_of(message_in(FrameReader::kMostFrames) + message_in(2)),
+            (Words{"text {}", "text {}"}));
+  EXPECT_EQ(heard_of(message_in(FrameReader::kMostFrames + 1)), too_long);
+}
+
 TEST(Frames, what_the_rules_of_the_wire_forbid_is_wrong) {
   const auto with_byte = [](std::string frame, std::size_t at, int byte) {
     frame[at] = static_cast<char>(byte);

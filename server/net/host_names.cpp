@@ -11,9 +11,10 @@
 namespace baize::server {
 namespace {
 
-// Without port and closing dot, in small letters. An address in brackets stays as it is.
-std::string bare_name(std::string_view host) {
-  if (!host.starts_with('[')) host = host.substr(0, host.rfind(':'));
+// Without port and closing dot, in small letters; empty: this is no name of anything. An address in
+// brackets stays as it is.
+std::string bare_name(std::string_view given) {
+  std::string_view host = without_port(given).value_or("");
   if (host.ends_with('.')) host.remove_suffix(1);
   std::string name(host);
   std::transform(name.begin(), name.end(), name.begin(), [](char letter) {

@@ -15,9 +15,10 @@ class HostNames {
 
   enum class Verdict { kOurs, kOursFromNowOn, kNotOurs };
   // `host` as in a request's header, with or without a port. Addresses, this machine's own names
-  // and hosts of origins that the keeper named are always ours. Where no name was given, the first
-  // other one under which somebody of this machine or its own network does more than look is ours
-  // from then on; a stranger from elsewhere names nothing.
+  // and hosts of origins that the keeper named are always ours. Where no name was given, any other
+  // will do until a program of this machine or its own network does more than look under one: that
+  // is ours from then on. A stranger from elsewhere names nothing, and neither does a page, which
+  // may be anybody's.
   [[nodiscard]] Verdict ask(std::string_view host, bool may_name);
   // The name that was taken so.
   [[nodiscard]] const std::string& taken() const { return taken_; }

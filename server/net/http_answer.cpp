@@ -84,9 +84,13 @@ bool same_letters(std::string_view a, std::string_view b) {
   });
 }
 
-bool is_own_origin(std::string_view origin, std::string_view host) {
-  const std::size_t scheme_end = origin.find("://");
-  return scheme_end != std::string_view::npos && same_letters(origin.substr(scheme_end + 3), host);
+bool is_own_origin(std::string_view origin, std::string_view host, std::optional<bool> is_secure) {
+  const auto is_it = [&](std::string_view scheme) {
+    return same_letters(origin.substr(0, scheme.size()), scheme) &&
+           same_letters(origin.substr(std::min(scheme.size(), origin.size())), host);
+  };
+  return (is_secure.value_or(true) && is_it("https://")) ||
+         (!is_secure.value_or(false) && is_it("http://"));
 }
 
 }  // namespace baize::server

@@ -2,6 +2,7 @@
 // What the house says to an HTTP request, apart from how it is sent: pages, files and the small
 // sentences for everything that is not there.
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -43,8 +44,10 @@ struct FileRequest {
                                   std::int64_t wait_ms);
 [[nodiscard]] HttpAnswer file_answer(const WebFolder& web, const FileRequest& request);
 
-// A page of another site may not ask for anything here in its visitor's name.
-[[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host);
+// A page of another site may not ask for anything here in its visitor's name. `is_secure`: whether
+// the browser speaks TLS; nothing: nobody knows, and either scheme will do.
+[[nodiscard]] bool is_own_origin(std::string_view origin, std::string_view host,
+                                 std::optional<bool> is_secure);
 // Whatever their case, as in the names of hosts and schemes.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 

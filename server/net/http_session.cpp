@@ -176,12 +176,15 @@ bool HttpSession::is_asked_by_name() {
   const std::string_view path = path_of(request());
   const bool is_look = (method == http::verb::get || method == http::verb::head) && path != "/ws";
   if (is_look && !path.starts_with("/api/")) return true;
-  const bool may_name = !is_look && caller_.is_near;
+  // Any site can have the browser of somebody near ask us by a name of its own, but not without
+  // saying from where.
+  const bool is_of_page = request().find(http::field::origin) != request().end();
+  const bool may_name = !is_look && !is_of_page && caller_.is_near;
   const auto verdict = reception_.names.ask(header(request(), http::field::host), may_name);
   if (verdict == HostNames::Verdict::kOursFromNowOn) {
     reception_.say("asked for as " + reception_.names.taken() +
-                   ", which is taken as the name of this house; other names are refused unless "
-                   "they are given with --name");
+                   ", which is the name of this server from now on: others are refused. To choose "
+                   "the names yourself, start it with --name");
   }
   return verdict != HostNames::Verdict::kNotOurs;
 }
@@ -220,7 +223,7 @@ void HttpSession::upgrade() {
   if (request()[http::field::sec_websocket_version] != "13") {
     return send(sentence(426, "This address speaks WebSocket of version 13."));
   }
-  if (is_from_another_site(request(), reception_.access)) return send(wrong_site("/ws"));
+  if (is_from_another_site(request(), caller_, reception_.access)) return send(wrong_site("/ws"));
   const auto token = guest_token(request());
   if (!token) {
     return send(sentence(401, "Nobody knows who you are: load the page, or POST /api/guest."));

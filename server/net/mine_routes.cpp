@@ -102,7 +102,7 @@ void answer_mine(const HttpRequest& request, const Caller& caller, Reception& re
     return reply(wrong_method(kMine, "GET, HEAD, POST, DELETE"));
   }
   // Looking too: this is nobody else's business.
-  if (is_from_another_site(request, reception.access)) return reply(wrong_site(kMine));
+  if (is_from_another_site(request, caller, reception.access)) return reply(wrong_site(kMine));
   const auto token = guest_token(request);
   if (!token) {
     return reply(refusal(kMine, 401, "say_hello", "Nobody knows who you are: POST /api/guest."));

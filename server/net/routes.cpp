@@ -104,7 +104,8 @@ void answer_request(const HttpRequest& request, const Caller& caller, Reception&
   if (path == kMine) return answer_mine(request, caller, reception, reply);
   const bool is_post = request.method() == http::verb::post;
   const bool is_look = request.method() == http::verb::get || request.method() == http::verb::head;
-  if (!is_look && is_from_another_site(request, reception.access)) return reply(wrong_site(path));
+  if (!is_look && is_from_another_site(request, caller, reception.access))
+    return reply(wrong_site(path));
   if (path == "/api/guest") {
     if (!is_post) return reply(wrong_method(path, "POST"));
     HttpAnswer answer = json(200, "{\"ok\":true}");

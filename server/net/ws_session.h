@@ -81,7 +81,7 @@ class WsSession : public std::enable_shared_from_this<WsSession> {
   bool is_behind_ = false;  // the system has not taken all
   bool is_soon_ = false;    // `send_leaving` is on its way
   bool is_pinged_ = false;
-  bool is_deaf_ = false;  // something wrong was heard: the rest means nothing
+  bool is_deaf_ = false;  // something wrong was heard, or too much: the rest is not looked at
   bool is_gone_ = false;  // the page: nothing comes after what has come
   bool has_parted_ = false;
   bool has_heard_close_ = false;

@@ -32,7 +32,11 @@ TEST(Net, only_pages_of_this_house_open_a_socket) {
   OpenHouse house;
   EXPECT_EQ(LoopbackClient(house.port()).open_ws(), 101);
   EXPECT_EQ(LoopbackClient(house.port()).open_ws("Origin: http://house\r\n"), 101);
-  EXPECT_EQ(LoopbackClient(house.port()).open_ws("Origin: https://HOUSE\r\n"), 101);
+  EXPECT_EQ(LoopbackClient(house.port()).open_ws("Origin: https://house\r\n"), 403);
+  for (const char* proxy : {"X-Forwarded-For: 203.0.113.9", "Via: 1.1 cache"}) {
+    const std::string headers = std::string("Origin: https://HOUSE\r\n") + proxy + "\r\n";
+    EXPECT_EQ(LoopbackClient(house.port()).open_ws(headers), 101) << "behind a proxy with TLS";
+  }
   EXPECT_EQ(LoopbackClient(house.port()).open_ws("Origin: http://house.evil.com\r\n"), 403);
   EXPECT_EQ(LoopbackClient(house.port()).open_ws("Origin: http://house:81\r\n"), 403);
   EXPECT_EQ(LoopbackClient(house.port()).open_ws("Origin: null\r\n"), 403);
