@@ -25,8 +25,9 @@ class ChatLines {
   [[nodiscard]] std::int64_t count() const { return count_; }
   void resume_at(std::vector<Line> lines, std::int64_t count);
 
- private:
   static constexpr std::size_t kMostKept = 100;
+
+ private:
   static constexpr std::size_t kMostBytes = 16 * 1024;  // as printed: who joins is sent them all
   static constexpr std::size_t kMostOfOnlookers = 20;
   static constexpr std::size_t kMostRecent = 64;  // enough for all who sit, too

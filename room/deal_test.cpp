@@ -278,6 +278,46 @@ TEST_F(Deal, nobody_stands_up_while_the_salts_are_opened) {
   EXPECT_EQ(code(ask(2, "stand", in(room))), "ok");
 }
 
+TEST_F(Deal, nobody_sits_down_while_the_salts_are_opened) {
+  const auto room = seated_room();
+  agree(2, room);
+  start(1, room);
+  play_round(room, {1, 2});
+  ASSERT_EQ(stage(1), "between");
+  arrive(3, room, "Ana");
+  ask(1, "ready", in(room, with_hash(kSalt)));
+  ask(2, "ready", in(room));
+  clock_.pass(1);
+  ASSERT_EQ(field(1, "dealing"), Json(true));
+  EXPECT_EQ(sit(3, room, 2), "not_allowed_now");
+  open_salt(1, room, kSalt);
+  EXPECT_EQ(sit(3, room, 2), "ok");
+}
+
+TEST_F(Deal, after_a_restart_nobody_is_dealt_to_before_the_others_can_be_back) {
+  const auto room = seated_room();
+  agree(2, room);
+  start(1, room);
+  play_round(room, {1, 2});
+  ask(1, "ready", in(room, with_hash(kSalt)));
+  ask(2, "ready", in(room, with_hash(kOtherSalt)));
+  restart_house();
+  arrive(1, room);
+  clock_.pass(5'000);
+  EXPECT_EQ(field(1, "dealing"), Json(false));
+  arrive(2, room, "Tomas");
+  clock_.pass(1);
+  EXPECT_EQ(field(1, "dealing"), Json(true));
+  EXPECT_EQ(open_salt(1, room, kSalt), "ok");
+  EXPECT_EQ(open_salt(2, room, kOtherSalt), "ok");
+  restart_house();
+  arrive(1, room);
+  play_round(room, {1});
+  ask(1, "ready", in(room));
+  clock_.pass(20'000);  // who does not come back holds nobody up
+  EXPECT_EQ(stage(1), "playing");
+}
+
 TEST_F(Deal, a_promise_that_was_asked_for_stands_whatever_changes_at_the_table) {
   const auto room = seated_room();
   ask(2, "agree", in(room, with_hash(kOtherSalt)));

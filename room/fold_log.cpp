@@ -40,7 +40,8 @@ Result<FoldedLog, Refusal> fold_log(const std::string& id, Catalogue games,
                                     const Result<LogLines, Failure>& log) {
   if (!log) return Unexpected{unreadable(log.error())};
   if (log->lines.empty()) return Unexpected{Refusal(Code::no_such_room)};
-  FoldedLog out{Room(id, games), log->first_seq, log->first_seq, LogSize().with(log->lines)};
+  FoldedLog out{Room(id, games), log->first_seq, log->first_seq,
+                LogSize{.all_bytes = log->bytes_before}.with(log->lines)};
   for (const std::string& line : log->lines) {
     const auto json = Json::parse(line);
     if (!json) return Unexpected{Refusal(Code::bad_log, std::string(kDamagedTable))};

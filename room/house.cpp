@@ -9,14 +9,14 @@
 namespace baize::room {
 namespace {
 
+constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::string_view kManyWatch = "As many people as can watch this table do so already.";
 
 // What a round needs of each player; nobody can ask for it more often than the game goes on. Who is
 // ready may promise another salt, but that is no part of it.
 bool is_of_play(const RoomWish& wish, const Room& room, const Guest& guest) {
   if (std::holds_alternative<Ready>(wish)) return !room.seating().at(room.seat_of(guest)).ready;
-  return std::holds_alternative<Act>(wish) || std::holds_alternative<OpenSalt>(wish) ||
-         std::holds_alternative<Start>(wish);
+  return std::holds_alternative<Act>(wish) || std::holds_alternative<OpenSalt>(wish);
 }
 
 }  // namespace
@@ -30,6 +30,9 @@ House::House(const TableSettings& defaults, Clock& clock, Entropy& entropy, Even
       store_(store),
       bus_(bus),
       thinkers_(thinkers),
+      written_by_guest_(std::int64_t(limits.guest_bytes_a_minute), kMinuteMs),
+      written_from_address_(std::int64_t(limits.address_bytes_a_minute), kMinuteMs),
+      written_at_table_(std::int64_t(limits.table_bytes_a_minute), kMinuteMs),
       games_(house_games()) {}
 
 House::~House() { *alive_ = false; }
@@ -43,8 +46,8 @@ std::string House::catalogue() const {
   return text;
 }
 
-void House::opened(Connection from, const Guest& guest) {
-  visitors_[from] = {from, guest, {}, {}, {}, 0};
+void House::opened(Connection from, const Guest& guest, const std::string& address) {
+  visitors_[from] = {from, guest, address, {}, {}, {}, 0};
 }
 
 void House::refuse(Connection to, const std::string& id, const Refusal& refusal) {
@@ -83,8 +86,9 @@ void House::ask_room(const Visitor& from, std::string id, RoomWish& wish) {
   const auto entered_room = entered(from, room);
   if (!entered_room) return refuse(from.connection, id, entered_room.error());
   OpenRoom& open = **entered_room;
-  const Guest grower = is_of_play(wish, open.room, from.guest) ? Guest() : from.guest;
-  Asked asked{from.connection, std::move(id), false, grower};
+  const bool is_play = is_of_play(wish, open.room, from.guest);
+  const bool sits = open.room.seat_of(from.guest).exists();
+  Asked asked{from.connection, std::move(id), false, {from.guest, is_play, sits}};
   if (open.is_idle()) {
     const Asker asker{from.guest, from.name, clock_.now_ms(), entropy_};
     return carry_out(open, std::move(asked), open.room.decide(wish, asker));
@@ -105,10 +109,10 @@ void House::hello(Visitor& from, const std::string& id, const Hello& hello) {
 void House::rename(Visitor& from, const std::string& id, const Rename& rename) {
   from.name = rename.name.text;
   for (OpenRoom* open : from.at)
-    enqueue(*open, {{from.connection, {}, false, from.guest},
-                    [guest = from.guest, name = from.name](const Room& r) {
-                      return r.rename(guest, name);
-                    }});
+    enqueue(
+        *open,
+        {{from.connection, {}, false, {from.guest, false, open->room.seat_of(from.guest).exists()}},
+         [guest = from.guest, name = from.name](const Room& r) { return r.rename(guest, name); }});
   bus_.answer(from.connection, answer_ok(id));
 }
 

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "room/budget.h"
 #include "room/fold_log.h"
 #include "room/house_limits.h"
 #include "room/open_room.h"
@@ -35,8 +36,9 @@ class House {
         Thinkers& thinkers, const HouseLimits& limits = {});
   ~House();
 
-  // A page has connected; `guest` is who it is, as its transport has found out.
-  void opened(Connection from, const Guest& guest);
+  // A page has connected; `guest` is who it is, as its transport has found out, and `address` what
+  // it counts as beside others of its network; empty: it is not counted so.
+  void opened(Connection from, const Guest& guest, const std::string& address = {});
   // One text message from a page; it is answered through the bus.
   void receive(Connection from, std::string_view message);
   void closed(Connection from);
@@ -105,6 +107,10 @@ class House {
   void finish(OpenRoom& open, const Asked& asked, const Events& events, Result<Done, Failure> kept);
   [[nodiscard]] std::optional<Refusal> growth_refusal(OpenRoom& open, const Asked& asked,
                                                       const std::vector<std::string>& lines);
+  // Too many bytes within a minute, whoever asks for more.
+  [[nodiscard]] bool writes_too_much(const OpenRoom& open, const Asked& asked, std::int64_t now);
+  void charge_bytes(const OpenRoom& open, const Asked& asked, std::int64_t bytes, std::int64_t now);
+  [[nodiscard]] const std::string& address_of(const Asked& asked) const;
   void still_fresh(OpenRoom& open);
   [[nodiscard]] bool evolve(OpenRoom& open, const Asked& asked, const Events& events);
   void close_damaged(OpenRoom& open, const Asked& asked);
@@ -145,6 +151,7 @@ class House {
   EventStore& store_;
   Bus& bus_;
   Thinkers& thinkers_;
+  Budget written_by_guest_, written_from_address_, written_at_table_;  // bytes
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;

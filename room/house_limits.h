@@ -29,8 +29,17 @@ struct HouseLimits {
   std::size_t log_events_of_people = 45'000;
   std::size_t log_bytes_of_people = 6 * 1024 * 1024;
   std::size_t chat_bytes = 2 * 1024 * 1024;
+  // Whoever sits there does so many things, and all who only watch so many together.
   Rate growth_of_guest{60, 1'000};
-  Rate growth_of_table{300, 200};
+  Rate growth_of_onlookers{300, 200};
+
+  // Bytes that are added to logs within a minute, moves and summaries included: for one guest, for
+  // one address, and at one table. 0: no limit.
+  std::size_t guest_bytes_a_minute = 512 * 1024;
+  std::size_t address_bytes_a_minute = 4 * 1024 * 1024;
+  std::size_t table_bytes_a_minute = 2 * 1024 * 1024;
+  // Of a table, all its matches together: there no further one begins.
+  std::size_t table_bytes = 64 * 1024 * 1024;
 
   // A table whose people have not moved for so many moves plays on slowly: computer players that
   // play for nobody must not take the time of others.

@@ -98,6 +98,10 @@ void House::loaded(const std::string& room, Result<FoldedLog, Refusal> folded) {
     open->next_seq = folded->next_seq;
     open->packed_to = folded->packed_to;
     open->growth = LogGrowth(folded->size);
+    // Who had gone when the house stopped is as far away as who goes now.
+    if (!kIsSmallModule)
+      for (const Reserved& next : open->room.seating().reserved())
+        forget_newcomer(room, next.guest);
     rooms_[room] = std::move(open);
   } else if (folded.error().text == kDamagedTable) {
     note_damaged(room);

@@ -19,6 +19,7 @@ struct OpenRoom;
 struct Visitor {
   Connection connection = 0;
   Guest guest;
+  std::string address;               // empty: one that is not counted
   std::string name;                  // empty: has not said hello yet
   std::vector<OpenRoom*> at;         // the rooms that it has joined, which stay open for it
   std::vector<std::string> joining;  // rooms that are being loaded for it
@@ -38,8 +39,7 @@ struct OpenRoom {
     Connection from = 0;
     std::string id;  // of the request; empty: the room's own doing
     bool begins_deal_anew = false;
-    Guest grower = {};  // who makes the log longer by what is no move; empty: nobody
-    [[nodiscard]] bool is_of_table() const { return id.empty() && grower.empty(); }
+    Writer writer = {};
   };
   struct Wait {
     Asked asked;

@@ -39,6 +39,8 @@ struct Proof {
 
 class Handshake {
  public:
+  static constexpr std::size_t kMostAbandoned = 8;  // shown; the log keeps all
+
   // What outlasts a match: the pledge of the next deal, and those given up before it.
   struct Kept {
     int number = 0;

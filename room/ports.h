@@ -60,6 +60,7 @@ inline constexpr std::string_view kSummaryBegins = "{\"summed\":";
 struct LogLines {
   std::uint64_t first_seq = 0;
   std::vector<std::string> lines;
+  std::size_t bytes_before = 0;  // of the events before them, as far as the store knows
 };
 // The same, from the newest summary on.
 [[nodiscard]] inline LogLines from_newest_summary(LogLines log) {
@@ -69,6 +70,7 @@ struct LogLines {
   if (newest == log.lines.rend()) return log;
   const auto first = std::prev(newest.base());
   log.first_seq += std::uint64_t(first - log.lines.begin());
+  for (auto line = log.lines.begin(); line != first; ++line) log.bytes_before += line->size();
   log.lines.erase(log.lines.begin(), first);
   return log;
 }

@@ -192,6 +192,36 @@ TEST_F(ByHand, a_score_stands_when_all_people_confirm_it) {
   EXPECT_EQ(*field(1, "board").find("pending"), Json(3));
 }
 
+TEST_F(ByHand, a_vote_is_the_persons_and_not_the_seats) {
+  const auto room = room_that_needs_a_score();
+  arrive(3, room, "Ana");
+  EXPECT_EQ(sit(3, room, 2), "ok");
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 3 0 2")"), "ok");
+  EXPECT_EQ(vote(2, room, true), "ok");
+  EXPECT_EQ(code(ask(2, "stand", in(room))), "ok");
+  arrive(4, room, "Boris");
+  EXPECT_EQ(sit(4, room, 1), "ok");
+  EXPECT_EQ(vote(3, room, true), "ok");
+  EXPECT_EQ(field(1, "needs_score"), Json(true));
+  EXPECT_TRUE(can(4, "answer"));
+  EXPECT_EQ(vote(4, room, true), "ok");
+  EXPECT_EQ(field(1, "needs_score"), Json(false));
+}
+
+TEST_F(ByHand, who_takes_the_seat_of_a_proposer_is_asked_as_well) {
+  const auto room = room_that_needs_a_score();
+  arrive(3, room, "Ana");
+  EXPECT_EQ(sit(3, room, 2), "ok");
+  EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 3 0 2")"), "ok");
+  EXPECT_EQ(code(ask(1, "stand", in(room))), "ok");
+  arrive(4, room, "Boris");
+  EXPECT_EQ(sit(4, room, 0), "ok");
+  for (const Connection who : {2U, 3U}) EXPECT_EQ(vote(who, room, true), "ok");
+  EXPECT_EQ(field(2, "needs_score"), Json(true));
+  EXPECT_EQ(vote(4, room, true), "ok");
+  EXPECT_EQ(field(2, "needs_score"), Json(false));
+}
+
 TEST_F(ByHand, silence_drops_a_score_and_the_house_enters_its_own_numbers) {
   const auto room = room_that_needs_a_score();
   propose(1, room, "say", R"(,"text":"score 0 99 1")");

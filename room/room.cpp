@@ -1,5 +1,8 @@
 #include "room/room.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "room/decisions.h"
 
 namespace baize::room {
@@ -15,6 +18,30 @@ Cases(F...) -> Cases<F...>;
 }  // namespace
 
 Decision Room::decide(const RoomWish& wish, const Asker& asker) const {
+  return without_absent_newcomers(decide_wish(wish, asker));
+}
+
+Decision Room::decide(const Chore& chore, Entropy& entropy) const {
+  return without_absent_newcomers(decide_chore(chore, entropy));
+}
+
+// Whoever has reserved a seat and is not here when the round ends does not get it: the others would
+// have to wait for somebody who may never come back.
+Decision Room::without_absent_newcomers(Decision decision) const {
+  if (stage_ != Stage::playing || !decision || decision->empty()) return decision;
+  Events unreserved;
+  for (const Reserved& next : seating_.reserved())
+    if (!here_.contains(next.guest)) unreserved.emplace_back(Unreserved{next.seat});
+  if (unreserved.empty()) return decision;
+  Room after = *this;
+  for (const RoomEvent& event : *decision)
+    if (!after.evolve(event)) return decision;
+  if (after.stage_ == Stage::playing) return decision;
+  std::ranges::move(*decision, std::back_inserter(unreserved));
+  return unreserved;
+}
+
+Decision Room::decide_wish(const RoomWish& wish, const Asker& asker) const {
   return std::visit(
       Cases{[&](const Sit& w) { return sit(w, asker); }, [&](const Stand&) { return stand(asker); },
             [&](const PutComputer& w) { return put_computer(w, asker); },
@@ -33,7 +60,7 @@ Decision Room::decide(const RoomWish& wish, const Asker& asker) const {
       wish);
 }
 
-Decision Room::decide(const Chore& chore, Entropy& entropy) const {
+Decision Room::decide_chore(const Chore& chore, Entropy& entropy) const {
   const auto set_autopilot = [&](Seat seat, bool is_due, Autopilot why) -> Decision {
     if (!is_due) return Events{};
     return Events{AutopilotSet{seat, why}};

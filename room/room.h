@@ -70,9 +70,8 @@ class Room {
   [[nodiscard]] const Handshake& handshake() const { return handshake_; }
   [[nodiscard]] const ChatLines& chat() const { return chat_; }
   [[nodiscard]] const std::optional<Proposed>& proposal() const { return proposal_; }
-  [[nodiscard]] bool is_score_proposed()
-      const;  // for the first time: later ones are not waited for
-  // Whose agreement the open proposal still needs.
+  // For the first time: later ones are not waited for.
+  [[nodiscard]] bool is_score_proposed() const;
   [[nodiscard]] SeatSet proposal_awaits() const;
   // When the next of them will have been gone too long to be waited for; 0: never.
   [[nodiscard]] std::int64_t voter_gone_at() const;
@@ -83,10 +82,8 @@ class Room {
   // How well a computer player plays there, and what it is asked: what that seat knows, no more.
   [[nodiscard]] const ai::Level& level_at(Seat seat) const;
   [[nodiscard]] std::unique_ptr<ai::Question> question_at(Seat seat) const;
-  // Why that seat is given no hint now.
   [[nodiscard]] std::optional<Refusal> hint_refusal(Seat seat) const;
   [[nodiscard]] const AnyMatch& match() const { return *match_; }
-  // Seats that the game waits for and a clock runs for.
   [[nodiscard]] SeatSet clocked_to_act() const;
   [[nodiscard]] int clock_seconds() const;  // 0: no clock runs now
   // The same as long as the clock of that seat's question runs on.
@@ -106,6 +103,9 @@ class Room {
                                                        std::optional<int> round) const;
 
  private:
+  [[nodiscard]] Decision decide_wish(const RoomWish& wish, const Asker& asker) const;
+  [[nodiscard]] Decision decide_chore(const Chore& chore, Entropy& entropy) const;
+  [[nodiscard]] Decision without_absent_newcomers(Decision decision) const;
   [[nodiscard]] Decision sit(const Sit& wish, const Asker& asker) const;
   [[nodiscard]] Decision stand(const Asker& asker) const;
   [[nodiscard]] Decision put_computer(const PutComputer& wish, const Asker& asker) const;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "room/event_bounds.h"
 #include "room/room.h"
 
 namespace baize::room {
@@ -26,9 +27,13 @@ struct Room::Fold {
   bool operator()(const Sat& e) const {
     const Seat old = room.seat_of(e.guest);
     if (!room.seating_.fold(e)) return false;
-    if (room.is_in_match()) room.hand_seen_[e.guest] = e.seat;
-    for (const Seat seat : {old, e.seat})
-      if (seat.exists()) room.handshake_.forget_promise(seat), room.expiries_[seat.index] = 0;
+    if (room.stage_ == Stage::playing) room.hand_seen_[e.guest] = e.seat;
+    for (const Seat seat : {old, e.seat}) {
+      if (!seat.exists()) continue;
+      room.handshake_.forget_promise(seat);
+      room.expiries_[seat.index] = 0;
+      room.voted_ -= seat;  // a vote is the person's, not the seat's
+    }
     room.seats_changed();
     room.note("sat", e.seat, e.name);
     return true;
@@ -38,6 +43,7 @@ struct Room::Fold {
     const std::string name = room.seating_.at(e.seat).name;
     if (!room.seating_.fold(e, room.is_in_match())) return false;
     room.handshake_.forget_promise(e.seat);
+    room.voted_ -= e.seat;
     room.seats_changed();
     room.note("stood", e.seat, name);
     return true;
@@ -175,6 +181,7 @@ bool Room::applies(const Events& events) const {
 
 bool Room::evolve(const RoomEvent& event) {
   if (!is_created() && !begins_log(event)) return false;
+  if (!kIsSmallModule && !is_within_bounds(event)) return false;
   if (!std::visit(Fold{*this}, event)) return false;
   if (!std::holds_alternative<Event>(event)) count_here();
   const Stage before = std::exchange(stage_, find_stage());
@@ -234,6 +241,8 @@ bool Room::fold_match(const Event& event) {
     take_backs_ = 0;
     handshake_.dealt(dealt->deck, seating_.size());
   }
+  if (std::holds_alternative<Dealt>(event) || std::holds_alternative<Placed>(event))
+    for (const Seat seat : seating_.people()) hand_seen_[seating_.at(seat).guest] = seat;
   if (const auto* moved = std::get_if<Moved>(&event)) {
     const bool goes_on = !match_->to_act().empty();
     if (goes_on && moods_.felt(marks, seating_.size()) && !seating_.computers().empty()) changed();
@@ -276,7 +285,6 @@ bool Room::open(const Opened& opened) {
   clock_moves_ = 0;
   notes_.clear();
   hand_seen_.clear();
-  for (const Seat seat : seating_.people()) hand_seen_[seating_.at(seat).guest] = seat;
   return true;
 }
 

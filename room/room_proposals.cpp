@@ -61,8 +61,12 @@ SeatSet Room::voters(const Proposed& proposal, SeatSet gone) const {
   return seating_.people() - proposal.seat - gone;
 }
 
+// Whoever has taken the seat of the person who proposed has agreed to nothing yet.
 SeatSet Room::proposal_awaits() const {
-  return proposal_ ? voters(*proposal_, long_gone_) - voted_ : SeatSet{};
+  if (!proposal_) return {};
+  const SeatSet asked =
+      voters(*proposal_, long_gone_) | (seating_.people() & SeatSet(proposal_->seat));
+  return asked - voted_;
 }
 
 std::int64_t Room::voter_gone_at() const {

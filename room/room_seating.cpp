@@ -79,6 +79,8 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
     if (const auto why = why_seats_stay()) return Unexpected{*why};
     return Events{Sat{asker.guest, name, wish.seat}};
   }
+  if (handshake_.open() && handshake_.open()->asked)
+    return refuse(Code::not_allowed_now, "The cards are being dealt.");
   // Whoever has seen one hand of a match may come back to it, and to no other. Newcomers are dealt
   // in with the next round: a hand that is being played is not shown to another pair of eyes.
   const auto seen = hand_seen_.find(asker.guest);
@@ -117,14 +119,20 @@ Decision Room::rename(const Guest& guest, const std::string& wanted) const {
 Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
+  if (wish.seat.exists() && !seating_.has(wish.seat))
+    return refuse(Code::bad_request, "There is no such seat.");
   if (is_in_match()) {
-    if (seat != seating_.host()) return refuse(Code::not_host);
+    // A free seat stops the match: anybody who plays may fill it, and nobody makes one while others
+    // play.
+    const bool fills = wish.on && (!wish.seat.exists() || seating_.at(wish.seat).is_free());
+    if (seat != seating_.host() && !fills) return refuse(Code::not_host);
   } else if (const auto why = why_seats_stay()) {
     return Unexpected{*why};
   }
-  if (wish.seat.exists() && !seating_.has(wish.seat))
-    return refuse(Code::bad_request, "There is no such seat.");
   if (seating_.at(wish.seat).is_person()) return refuse(Code::seat_taken);
+  if (!wish.on && is_in_match() && is_agreed_with_others(asker.now))
+    return refuse(Code::not_allowed_now,
+                  "A computer player keeps its seat during a match with other people.");
   // The host may keep a seat for the computer player that has it.
   if (seating_.reserved_at(wish.seat)) {
     if (!wish.on) return refuse(Code::seat_taken);

@@ -1,9 +1,11 @@
 // What outlasts a match, as one line of the log: settings, seats, the pledge of the next deal, the
 // newest chat, and how often each seat was asked. Whoever reads the log from its beginning finds
 // the same there, so a summary that is not true is noticed.
+#include <algorithm>
 #include <utility>
 
 #include "engine/core/ensure.h"
+#include "room/event_bounds.h"
 #include "room/read_body.h"
 #include "room/room.h"
 
@@ -104,6 +106,34 @@ std::optional<Pledge> pledge_again(const std::string& room, const SummedPledge& 
   return pledge;
 }
 
+bool is_within_bounds(const SummedPledge& pledge) {
+  return is_count(pledge.number) && pledge.seats >= 0 && pledge.seats <= kMostSeats &&
+         std::ranges::all_of(pledge.hashes, is_salt_hash) &&
+         std::ranges::all_of(pledge.salts,
+                             [](const auto& salt) { return !salt || is_salt(*salt); });
+}
+
+// A house sums up what it has counted itself; who else wrote a log may have written anything.
+bool is_within_bounds(const SummedTable& table) {
+  const auto is_chair = [&](const SummedChair& chair) {
+    return (chair.guest.empty() || is_guest(chair.guest)) && is_name(chair.name) &&
+           is_count(chair.since) && chair.since <= table.sat_down;
+  };
+  const auto is_line = [](const SummedLine& line) {
+    return is_guest(line.guest) && is_name(line.name) && is_speech(line.text);
+  };
+  const auto is_pledge = [](const SummedPledge& pledge) { return is_within_bounds(pledge); };
+  return is_count(table.sat_down) && is_count(table.pledges) && is_count(table.lines) &&
+         std::ranges::all_of(table.chairs, is_chair) &&
+         (!table.pledge || is_pledge(*table.pledge)) &&
+         table.abandoned.size() <= Handshake::kMostAbandoned &&
+         std::ranges::all_of(table.abandoned, is_pledge) &&
+         table.chat.size() <= ChatLines::kMostKept &&
+         std::cmp_less_equal(table.chat.size(), table.lines) &&
+         std::ranges::all_of(table.chat, is_line) &&
+         std::ranges::all_of(table.asked, [](std::uint32_t asked) { return is_count(asked); });
+}
+
 std::optional<Handshake::Kept> handshake_again(const std::string& room, const SummedTable& table) {
   Handshake::Kept kept{table.pledges, std::nullopt, {}};
   if (table.pledge && !(kept.open = pledge_again(room, *table.pledge))) return std::nullopt;
@@ -144,7 +174,7 @@ Summed Room::summary_after(const Events& events) const {
 bool Room::restore(const Summed& summed) {
   const auto json = Json::parse(summed.table.text);
   const auto table = json ? read_body<SummedTable>(*json) : std::nullopt;
-  if (!table || !evolve(table->table)) return false;
+  if (!table || !is_within_bounds(*table) || !evolve(table->table)) return false;
   auto handshake = handshake_again(id_, *table);
   std::vector<Chair> chairs;
   for (const auto& chair : table->chairs) chairs.push_back(chair_of(id_, chair));

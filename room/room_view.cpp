@@ -119,7 +119,7 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyV
     add("say", !proposal_ && steady.is_anything_said);
     add("answer", proposal_awaits().contains(seat));
     add("table", seat == steady.host);
-    add("computer", in_match ? seat == steady.host : may_change);
+    add("computer", in_match ? seat == steady.host || !seating_.free().empty() : may_change);
   }
   if (end[-1] == ',') --end;
   end = put_text(end, "]");

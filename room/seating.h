@@ -50,6 +50,7 @@ class Seating {
   // Who comes to a seat with the next round; null: nobody.
   [[nodiscard]] const Reserved* reserved_at(Seat seat) const;
   [[nodiscard]] Seat reserved_by(const Guest& guest) const;
+  [[nodiscard]] const std::vector<Reserved>& reserved() const { return reserved_; }
   // How that guest is called here: computer players and whoever came before have their names first.
   [[nodiscard]] std::string name_for(const Guest& guest, const std::string& name) const;
   // The longest seated person who is not on autopilot, else the longest seated.

@@ -114,15 +114,12 @@ TEST_F(Seats, a_leavers_seat_is_played_on_with_a_mark_and_can_be_taken_back) {
   EXPECT_TRUE(seat(1, 1, "left").is_null());
 }
 
-TEST_F(Seats, the_host_puts_computers_in_and_out_during_a_match_and_a_free_seat_waits) {
+TEST_F(Seats, alone_the_host_puts_computers_in_and_out_during_a_match_and_a_free_seat_waits) {
   const auto room = new_room();
-  begin(room, {1, 2});
-  EXPECT_EQ(computer(2, room, "3", false), "not_host");
-  EXPECT_EQ(computer(1, room, "1", false), "seat_taken");
+  begin(room, {1});
   EXPECT_EQ(computer(1, room, "3", false), "ok");
   EXPECT_EQ(seat(1, 3, "kind"), Json("free"));
   answer_once(1, room);
-  answer_once(2, room);
   clock_.pass(60'000);
   EXPECT_NE(field(1, "to_act").to_text().find('3'), std::string::npos);
   EXPECT_EQ(computer(1, room, "3", true), "ok");
@@ -130,106 +127,28 @@ TEST_F(Seats, the_host_puts_computers_in_and_out_during_a_match_and_a_free_seat_
   EXPECT_EQ(field(1, "to_act").to_text().find('3'), std::string::npos);
 }
 
-class Newcomers : public Evening {
- protected:
-  std::string next(Connection who, std::size_t at) { return seat(who, at, "next").to_text(); }
-};
-
-TEST_F(Newcomers, are_dealt_in_with_the_next_round_and_see_no_hand_before) {
+TEST_F(Seats, nobody_stops_a_match_of_people_by_taking_a_computer_out) {
   const auto room = new_room();
-  begin(room, {1});
-  arrive(2, room, "Ana");
-  EXPECT_EQ(sit(2, room, 3), "ok");
-  EXPECT_EQ(sit(2, room, 3), "ok");
-  EXPECT_TRUE(field(2, "seat").is_null());
-  EXPECT_TRUE(field(2, "mine").is_null());
-  EXPECT_EQ(field(2, "next_seat"), Json(3));
-  EXPECT_TRUE(field(1, "next_seat").is_null());
-  EXPECT_EQ(next(1, 3), "\"Ana\"");
+  begin(room, {1, 2});
+  EXPECT_EQ(computer(2, room, "3", false), "not_host");
+  EXPECT_EQ(computer(1, room, "1", false), "seat_taken");
+  for (const auto* which : {"3", "null"})
+    EXPECT_EQ(computer(1, room, which, false), "not_allowed_now");
   EXPECT_EQ(seat(1, 3, "kind"), Json("computer"));
+}
+
+TEST_F(Seats, everybody_who_plays_may_fill_a_free_seat_during_a_match) {
+  const auto room = new_room();
+  begin(room, {1});
   play_round(room, {1});
-  EXPECT_EQ(field(2, "seat"), Json(3));
-  EXPECT_TRUE(field(2, "next_seat").is_null());
-  EXPECT_EQ(seat(1, 3, "name"), Json("Ana"));
-  EXPECT_EQ(next(1, 3), "null");
-  ask(1, "ready", in(room));
-  ask(2, "ready", in(room));
-  clock_.pass(1);
-  EXPECT_FALSE(field(2, "mine").is_null());
-}
-
-TEST_F(Newcomers, have_one_seat_each_and_a_seat_has_one_of_them) {
-  const auto room = new_room();
-  begin(room, {1});
-  arrive(2, room, "Ana");
-  arrive(3, room, "Boris");
-  EXPECT_EQ(sit(2, room, 2), "ok");
-  EXPECT_EQ(sit(3, room, 2), "seat_taken");
-  EXPECT_EQ(computer(1, room, "2", false), "seat_taken");
-  EXPECT_EQ(sit(2, room, 3), "ok");
-  EXPECT_EQ(next(1, 2), "null");
-  EXPECT_EQ(next(1, 3), "\"Ana\"");
-  EXPECT_EQ(sit(3, room, 2), "ok");
-  EXPECT_EQ(code(ask(3, "stand", in(room))), "ok");
-  EXPECT_EQ(next(1, 2), "null");
-  EXPECT_EQ(code(ask(3, "stand", in(room))), "not_seated");
-  restart_house();
-  arrive(1, room);
-  arrive(2, room, "Ana");
-  EXPECT_EQ(field(2, "next_seat"), Json(3));
-}
-
-TEST_F(Newcomers, leave_the_round_to_a_computer_player_where_the_seat_is_free) {
-  const auto room = new_room();
-  begin(room, {1});
   EXPECT_EQ(computer(1, room, "3", false), "ok");
   arrive(2, room, "Ana");
-  EXPECT_EQ(sit(2, room, 3), "ok");
+  EXPECT_EQ(sit(2, room, 1), "ok");
+  EXPECT_TRUE(can(2, "computer"));
+  EXPECT_EQ(computer(2, room, "2", true), "not_host");  // it has one
+  EXPECT_EQ(computer(2, room, "3", true), "ok");
   EXPECT_EQ(seat(1, 3, "kind"), Json("computer"));
-  EXPECT_TRUE(field(2, "seat").is_null());
-  play_round(room, {1});
-  EXPECT_EQ(field(2, "seat"), Json(3));
-}
-
-TEST_F(Newcomers, are_dealt_in_where_everybody_else_has_left) {
-  const auto room = new_room();
-  begin(room, {1});
-  EXPECT_EQ(computer(1, room, "2", false), "ok");
-  EXPECT_EQ(propose(1, room, "pause"), "ok");
-  ask(1, "stand", in(room));
-  house_->closed(1);
-  arrive(2, room, "Ana");
-  EXPECT_EQ(sit(2, room, 3), "ok");
-  for (int i = 0; i < 100 && stage(2) == "playing"; ++i) clock_.pass(5'000);
-  EXPECT_EQ(field(2, "seat"), Json(3));
-}
-
-TEST_F(Newcomers, sit_down_at_once_between_rounds) {
-  const auto room = new_room();
-  begin(room, {1});
-  play_round(room, {1});
-  ASSERT_EQ(stage(1), "between");
-  arrive(2, room, "Ana");
-  EXPECT_EQ(sit(2, room, 3), "ok");
-  EXPECT_EQ(field(2, "seat"), Json(3));
-}
-
-TEST_F(Newcomers, of_one_match_are_not_without_end) {
-  const auto room = new_room();
-  begin(room, {1});
-  play_round(room, {1});
-  int came = 0;
-  for (; came < 100; ++came) {
-    const auto who = guest_of("newcomer " + std::to_string(came));
-    house_->opened(2, who);
-    ask(2, "hello", R"({"name":"Ana"})");
-    ask(2, "join", in(room));
-    if (sit(2, room, 3) != "ok") break;
-    ask(2, "stand", in(room));
-    house_->closed(2);
-  }
-  EXPECT_EQ(came, 63);
-  EXPECT_EQ(sit(2, room, 3), "not_allowed_now");
+  EXPECT_FALSE(can(2, "computer"));
 }
 
 TEST_F(Seats, the_hosts_role_moves_on_when_he_leaves) {
@@ -273,9 +192,6 @@ TEST_F(Seats, what_decides_a_match_of_people_stays_as_it_was_agreed) {
     EXPECT_EQ(code(change(free)), "ok") << free;
   const auto level = in(room, R"(,"seat":3,"on":true,"level":"learning")");
   EXPECT_EQ(code(ask(1, "computer", level)), "not_allowed_now");
-  EXPECT_EQ(computer(1, room, "3", false), "ok");
-  EXPECT_EQ(code(ask(1, "computer", level)), "not_allowed_now");
-  EXPECT_EQ(computer(1, room, "3", true), "ok");
 }
 
 TEST_F(Seats, somebody_who_has_just_left_still_counts_for_what_was_agreed) {
@@ -338,23 +254,6 @@ TEST_F(Watching, only_tables_for_everybody_are_listed) {
   const auto list = house_->public_rooms();
   EXPECT_EQ(list.find(hidden), std::string::npos);
   EXPECT_NE(list.find(open), std::string::npos);
-}
-
-TEST_F(Newcomers, who_have_gone_lose_their_seat_and_the_host_may_keep_it) {
-  const auto room = new_room();
-  begin(room, {1});
-  arrive(2, room, "Ana");
-  ASSERT_EQ(sit(2, room, 2), "ok");
-  EXPECT_EQ(seat(1, 2, "next"), Json("Ana"));
-  house_->closed(2);
-  clock_.pass(9'000);
-  EXPECT_EQ(seat(1, 2, "next"), Json("Ana"));
-  clock_.pass(2'000);
-  EXPECT_EQ(seat(1, 2, "next"), Json());
-  arrive(3, room, "Boris");
-  ASSERT_EQ(sit(3, room, 2), "ok");
-  EXPECT_EQ(computer(1, room, "2", true), "ok");
-  EXPECT_EQ(seat(1, 2, "next"), Json());
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "engine/describe/notation.h"
 #include "games/catalogue.h"
+#include "room/event_bounds.h"
 #include "room/room.h"
 #include "room/simulated_ports.h"
 
@@ -139,6 +140,68 @@ TEST_P(SummedUp, a_damaged_summary_restores_nothing) {
     EXPECT_FALSE(event && room.evolve(*event)) << part;
     EXPECT_FALSE(room.is_created());
   }
+}
+
+TEST_P(SummedUp, a_summary_beyond_what_a_house_would_write_restores_nothing) {
+  play_match();
+  decide(Start{});
+  const std::string summed = lines_[newest_summary()];
+  const std::string long_name = "\"name\":\"" + std::string(81, 'x') + "\"";
+  const std::string hash = "\"hashes\":[\"";
+  for (const auto& [part, beyond] : std::vector<std::pair<std::string, std::string>>{
+           {"\"seats\":0", "\"seats\":9"},
+           {"\"seats\":0", "\"seats\":-1"},
+           {"\"name\":\"Mira\"", long_name},
+           {"\"since\":1", "\"since\":2000000000"},
+           {"\"sat_down\":1", "\"sat_down\":2147483647"},
+           {"\"pledges\":", "\"pledges\":214748364"},
+           {"\"lines\":1", "\"lines\":0"},
+           {"\"lines\":1", "\"lines\":9223372036854775807"},
+           {"\"asked\":[", "\"asked\":[4294967295"},
+           {hash, hash + "zz"}}) {
+    std::string line = summed;
+    ASSERT_NE(line.find(part), std::string::npos) << part << " in " << line;
+    std::size_t end = line.find(part) + part.size();
+    if (beyond.ends_with("95")) end = line.find(',', end);  // in place of the number there
+    line.replace(line.find(part), end - line.find(part), beyond);
+    Room room("k3v9q2mh7wdxk3v9q2mh", house_games());
+    const auto event = parse_created(*Json::parse(line));
+    EXPECT_FALSE(event && room.evolve(*event)) << beyond;
+    EXPECT_FALSE(room.is_created());
+  }
+}
+
+TEST(Bounds, of_a_log_are_those_of_the_wire) {
+  const Guest guest = guest_of("1");
+  const Seat seat = seat_at(0);
+  const std::string most_hash(64, 'a'), most_salt(64, 'b');
+  const std::vector<RoomEvent> good{Sat{guest, std::string(80, 'x'), seat},
+                                    Reserved{guest, std::string(80, 'x'), seat},
+                                    Renamed{seat, std::string(80, 'x')},
+                                    Brought{seat, std::string(80, 'x')},
+                                    Agreed{seat, most_hash},
+                                    Readied{seat, {}},
+                                    Salted{seat, most_salt},
+                                    Salted{seat, {}},
+                                    Proposed{seat, What::say, {}, std::string(32, 'x')},
+                                    Expired{seat, int{kMostMovesInAnAnswer}},
+                                    Chatted{guest, "Mira", std::string(1200, 'x'), 0}};
+  const std::vector<RoomEvent> beyond{Sat{guest, std::string(81, 'x'), seat},
+                                      Sat{std::string(65, 'g'), "Mira", seat},
+                                      Reserved{guest, std::string(81, 'x'), seat},
+                                      Renamed{seat, std::string(81, 'x')},
+                                      Brought{seat, std::string(81, 'x')},
+                                      Agreed{seat, most_hash + "aa"},
+                                      Readied{seat, "no hash"},
+                                      Salted{seat, most_salt + "bb"},
+                                      Salted{seat, "no salt"},
+                                      Proposed{seat, What::say, {}, std::string(33, 'x')},
+                                      Expired{seat, int{kMostMovesInAnAnswer} + 1},
+                                      Expired{seat, -1},
+                                      Chatted{guest, "Mira", std::string(1201, 'x'), 0},
+                                      Chatted{{}, "Mira", "hi", 0}};
+  for (std::size_t i = 0; i < good.size(); ++i) EXPECT_TRUE(is_within_bounds(good[i])) << i;
+  for (std::size_t i = 0; i < beyond.size(); ++i) EXPECT_FALSE(is_within_bounds(beyond[i])) << i;
 }
 
 TEST_P(SummedUp, what_its_own_table_cannot_apply_is_found_before_it_is_kept) {

@@ -179,7 +179,7 @@ TEST_F(Log, is_kept_or_cleared_as_the_table_wants) {
 }
 
 TEST_F(Log, is_bounded_however_often_people_come_and_go) {
-  limits_.growth_of_guest = limits_.growth_of_table = {10'000, 1};
+  limits_.growth_of_guest = limits_.growth_of_onlookers = {10'000, 1};
   restart_house();
   const auto room = new_room("{}", {}, R"({"grace_seconds":5})");
   begin(room, {1, 2});

@@ -10,6 +10,7 @@ namespace {
 
 // For a page on a slow phone, and where nobody is connected who could open his salt.
 constexpr std::int64_t kSaltsMs = 8'000, kAbsentSaltsMs = 2'000;
+constexpr std::int64_t kBackSoonMs = 10'000;
 constexpr std::int64_t kUndoMs = 15'000, kProposalMs = 30'000;
 constexpr std::int64_t kTryAgainMs = 5'000;
 
@@ -28,6 +29,16 @@ void add_left(ObjectWriter& object, std::string_view name, std::int64_t due, std
 std::int64_t time_for(const Room& room, What what) {
   if (what == What::say) return room.settings().seconds_to_object() * 1000;
   return what == What::undo ? kUndoMs : kProposalMs;
+}
+
+// Somebody who has only just gone, and everybody after a restart, is given a moment to come back:
+// whoever is dealt to alone is dealt to without the salts of the others.
+std::int64_t back_soon_until(const Room& room) {
+  std::int64_t until = 0;
+  for (const Seat seat : room.seating().people())
+    if (room.seating().at(seat).is_awake() && room.absent_since(seat) != 0)
+      until = std::max(until, room.absent_since(seat) + kBackSoonMs);
+  return until;
 }
 
 }  // namespace
@@ -122,7 +133,7 @@ void Timers::follow_table(const Room& room, std::int64_t now) {
   if (!is_between || is_asked || (score && room.is_score_proposed())) {
     deal_ = deal_again_ = 0;
   } else if (room.is_all_ready()) {
-    deal_ = std::max(now, deal_again_);
+    deal_ = std::max({now, deal_again_, back_soon_until(room)});
   } else if (deal_ == 0) {
     const auto& settings = room.settings();
     deal_ = now + 1000 * std::int64_t{score ? settings.seconds_to_object()

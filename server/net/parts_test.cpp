@@ -1,6 +1,7 @@
 // The parts of the network side that need no socket to be shown right.
 #include <gtest/gtest.h>
 
+#include "server/net/address.h"
 #include "server/net/allowance.h"
 #include "server/net/door.h"
 #include "server/net/http_answer.h"
@@ -97,13 +98,22 @@ TEST(WorkBudget, nobody_waits_longer_than_a_window) {
   EXPECT_EQ(budget.wait_ms("a", 5000), 0);
 }
 
+TEST(WorkBudget, a_clock_that_was_set_back_makes_nobody_wait) {
+  WorkBudget budget(milliseconds(250), milliseconds(4000));
+  budget.charge("a", 1'000'000, milliseconds(400));
+  EXPECT_GT(budget.wait_ms("a", 1'000'000), 0);
+  EXPECT_EQ(budget.wait_ms("a", 1000), 0);
+  budget.charge("a", 1000, milliseconds(200));
+  EXPECT_EQ(budget.wait_ms("a", 1000), 0);
+}
+
 TEST(WorkBudget, clients_are_forgotten_and_in_a_crowd_strangers_share_one) {
   WorkBudget budget(milliseconds(250), milliseconds(4000));
   for (int i = 0; i < 100'000; ++i) budget.charge(std::to_string(i), i, milliseconds(1));
   EXPECT_LT(budget.clients(), 1000u);
   for (int i = 0; i < 100'000; ++i)
     budget.charge("x" + std::to_string(i), 100'000, milliseconds(2));
-  EXPECT_EQ(budget.clients(), WorkBudget::kMostClients + 1);
+  EXPECT_EQ(budget.clients(), room::Budget::kMostClients + 1);
   EXPECT_GT(budget.wait_ms("somebody else", 100'000), 0);
   EXPECT_EQ(budget.wait_ms("x7", 100'000), 0) << "one who was here before";
 }
@@ -179,13 +189,33 @@ TEST(Allowance, in_a_crowd_strangers_share_one) {
   EXPECT_EQ(allowance.addresses(), Allowance::kMostAddresses + 1);
 }
 
-TEST(Origin, is_the_host_whatever_the_scheme) {
-  EXPECT_TRUE(is_own_origin("http://localhost:8080", "localhost:8080"));
-  EXPECT_TRUE(is_own_origin("https://cards.example", "Cards.Example"));
-  EXPECT_FALSE(is_own_origin("http://localhost:8081", "localhost:8080"));
-  EXPECT_FALSE(is_own_origin("http://evil/localhost:8080", "localhost:8080"));
-  EXPECT_FALSE(is_own_origin("null", "localhost:8080"));
-  EXPECT_FALSE(is_own_origin("", ""));
+TEST(Origin, is_the_scheme_and_the_host_of_the_request) {
+  constexpr std::optional<bool> kUnknown;
+  EXPECT_TRUE(is_own_origin("http://localhost:8080", "localhost:8080", false));
+  EXPECT_TRUE(is_own_origin("HTTPS://cards.example", "Cards.Example", true));
+  EXPECT_FALSE(is_own_origin("http://cards.example", "cards.example", true));
+  EXPECT_FALSE(is_own_origin("https://cards.example", "cards.example", false));
+  for (const char* origin : {"http://cards.example", "https://cards.example"})
+    EXPECT_TRUE(is_own_origin(origin, "cards.example", kUnknown)) << origin;
+  for (const char* other : {"http://localhost:8081", "http://evil/localhost:8080", "null", "",
+                            "ftp://localhost:8080", "http://", "http:"}) {
+    for (const std::optional<bool> is_secure : {kUnknown, {false}, {true}})
+      EXPECT_FALSE(is_own_origin(other, "localhost:8080", is_secure)) << other;
+  }
+  EXPECT_FALSE(is_own_origin("", "", kUnknown));
+}
+
+TEST(Address, of_a_host_ends_with_a_port_or_not_at_all) {
+  for (const auto& [host, name] :
+       {std::pair("localhost:8080", "localhost"), std::pair("localhost", "localhost"),
+        std::pair("[::1]:80", "[::1]"), std::pair("[::1]", "[::1]"), std::pair("a:", "a")})
+    EXPECT_EQ(without_port(host), name);
+  for (const char* host : {"localhost:evil.example", "[::1]evil.example", "[::1]:evil.example",
+                           "[::1", "a:1:2", "a:123456", "a: 1"})
+    EXPECT_EQ(without_port(host), std::nullopt) << host;
+  EXPECT_FALSE(read_address("[::1]evil.example"));
+  EXPECT_FALSE(read_address("127.0.0.1:evil"));
+  EXPECT_TRUE(read_address("::1"));
 }
 
 }  // namespace

@@ -1,12 +1,10 @@
 #pragma once
-// How much of the main thread's time each client may take: so much in a window, refilled evenly. A
-// request is measured when it is done and charged then, so that a dear one is paid by those that
-// follow it. A client costs one number and is forgotten when its budget is whole.
+// How much of the main thread's time each client may take. A request is measured when it is done.
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <string>
-#include <unordered_map>
+
+#include "room/budget.h"
 
 namespace baize::server {
 
@@ -14,26 +12,19 @@ class WorkBudget {
  public:
   // No work means no limit.
   WorkBudget(std::chrono::milliseconds work, std::chrono::milliseconds window)
-      : work_us_(std::chrono::microseconds(work).count()),
-        window_us_(std::chrono::microseconds(window).count()) {}
+      : budget_(std::chrono::microseconds(work).count(), window.count()) {}
 
   // 0 where something is left; otherwise the milliseconds until there is, at most a window.
-  // `now_ms` never goes back.
-  [[nodiscard]] std::int64_t wait_ms(const std::string& client, std::int64_t now_ms) const;
-  void charge(const std::string& client, std::int64_t now_ms, std::chrono::nanoseconds work);
-  [[nodiscard]] std::size_t clients() const { return whole_at_us_.size(); }
-
-  // So many are told apart; beyond them strangers share one budget, so that memory stays bounded.
-  static constexpr std::size_t kMostClients = 50'000;
+  [[nodiscard]] std::int64_t wait_ms(const std::string& client, std::int64_t now_ms) const {
+    return budget_.wait_ms(client, now_ms);
+  }
+  void charge(const std::string& client, std::int64_t now_ms, std::chrono::nanoseconds work) {
+    budget_.charge(client, now_ms, work.count() / 1000);
+  }
+  [[nodiscard]] std::size_t clients() const { return budget_.clients(); }
 
  private:
-  [[nodiscard]] const std::string& counted(const std::string& client) const;
-  void forget_whole(std::int64_t now_us);
-
-  std::int64_t work_us_;
-  std::int64_t window_us_;
-  std::unordered_map<std::string, std::int64_t> whole_at_us_;  // when the budget is whole again
-  std::size_t tidy_at_ = 64;  // the next size to look through all of them
+  room::Budget budget_;
 };
 
 }  // namespace baize::server

@@ -57,7 +57,7 @@ void WsSession::begin(std::string_view welcome, const room::Guest& guest) {
   heard_ms_ = reception_.clock.now_ms();
   ring_after(reception_.limits.idle_timeout / 2);
   id_ = reception_.switchboard.plug_in(*this);
-  reception_.house.opened(id_, guest);
+  reception_.house.opened(id_, guest, pass_.get_deleter().address);
   if (!reception_.readiness.watch(wire_.socket(), shared_from_this())) drop();
 }
 
@@ -171,6 +171,7 @@ void WsSession::take_sign_of_life(const Heard& heard) {
 
 void WsSession::close_flood() {
   reception_.counts.count(CutOff::kFlood);
+  is_deaf_ = true;
   close(CloseCode::kNotAllowed, "too many requests");
 }
 

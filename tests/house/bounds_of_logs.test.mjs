@@ -33,27 +33,3 @@ test('a proof shows eight deals that were given up', async (t) => {
   assert.equal(mira.view.proof.abandoned.length, 8);
   assert.equal(mira.view.proof.abandoned.at(-1).number, 20);
 });
-
-test('a match has 64 players at most, one after another', async (t) => {
-  const house = await openServerFor(t);
-  const room = await makeRoom(house.url, { game: 'santase', settings: { computer_level: 'learning' } });
-  const mira = await start(house, room);
-  await playUntil(mira, ({ stage }) => stage !== 'playing');
-  assert.equal(mira.view.stage, 'between');
-  await house.stop();
-  const { events } = linesOf(house.data, room);
-  // Mira is the first of them.
-  for (let i = 1; i < 63; ++i)
-    events.push(
-      JSON.stringify({ sat: { guest: newSecret(), name: 'Ana', seat: 1 } }),
-      JSON.stringify({ stood: { seat: 1 } }),
-    );
-  await importTable(house, room, events);
-  const codes = [];
-  for (const name of ['Tomas', 'Boris']) {
-    const newcomer = await RawClient.open(house.url, { name, room });
-    codes.push((await newcomer.wish('sit', { seat: 1 })).code ?? 'ok');
-    await newcomer.wish('stand');
-  }
-  assert.deepEqual(codes, ['ok', 'not_allowed_now']);
-});
