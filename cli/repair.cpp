@@ -32,6 +32,9 @@ int repair(const RepairOptions& options) {
   std::cerr << done->good << " events are good, " << done->bad
             << (options.apply ? " were dropped." : " would be dropped: run it again with --apply.")
             << '\n';
+  if (done->older > 0)
+    std::cerr << "So " << (options.apply ? "were " : "would be ") << done->older
+              << " older ones, before the newest match: some of them cannot be read.\n";
   return kDone;
 }
 

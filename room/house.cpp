@@ -9,7 +9,6 @@
 namespace baize::room {
 namespace {
 
-constexpr std::int64_t kMinuteMs = 60'000;
 constexpr std::string_view kManyWatch = "As many people as can watch this table do so already.";
 
 // What a round needs of each player; nobody can ask for it more often than the game goes on. Who is
@@ -30,9 +29,7 @@ House::House(const TableSettings& defaults, Clock& clock, Entropy& entropy, Even
       store_(store),
       bus_(bus),
       thinkers_(thinkers),
-      written_by_guest_(std::int64_t(limits.guest_bytes_a_minute), kMinuteMs),
-      written_from_address_(std::int64_t(limits.address_bytes_a_minute), kMinuteMs),
-      written_at_table_(std::int64_t(limits.table_bytes_a_minute), kMinuteMs),
+      written_(limits),
       games_(house_games()) {}
 
 House::~House() { *alive_ = false; }

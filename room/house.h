@@ -6,16 +6,18 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
-#include "room/budget.h"
 #include "room/fold_log.h"
 #include "room/house_limits.h"
 #include "room/open_room.h"
 #include "room/ports.h"
 #include "room/requests.h"
 #include "room/room_begin.h"
+#include "room/small_module.h"
+#include "room/written_bytes.h"
 
 namespace baize::room {
 
@@ -107,9 +109,6 @@ class House {
   void finish(OpenRoom& open, const Asked& asked, const Events& events, Result<Done, Failure> kept);
   [[nodiscard]] std::optional<Refusal> growth_refusal(OpenRoom& open, const Asked& asked,
                                                       const std::vector<std::string>& lines);
-  // Too many bytes within a minute, whoever asks for more.
-  [[nodiscard]] bool writes_too_much(const OpenRoom& open, const Asked& asked, std::int64_t now);
-  void charge_bytes(const OpenRoom& open, const Asked& asked, std::int64_t bytes, std::int64_t now);
   [[nodiscard]] const std::string& address_of(const Asked& asked) const;
   void still_fresh(OpenRoom& open);
   [[nodiscard]] bool evolve(OpenRoom& open, const Asked& asked, const Events& events);
@@ -151,7 +150,7 @@ class House {
   EventStore& store_;
   Bus& bus_;
   Thinkers& thinkers_;
-  Budget written_by_guest_, written_from_address_, written_at_table_;  // bytes
+  std::conditional_t<kIsSmallModule, UncountedBytes, WrittenBytes> written_;
   Catalogue games_;
   std::unordered_map<Connection, Visitor> visitors_;
   std::unordered_map<std::string, std::unique_ptr<OpenRoom>> rooms_;

@@ -104,7 +104,8 @@ OpenRoom& House::writing_table(const std::string& id) {
 std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,
                                              const std::vector<std::string>& lines) {
   const std::int64_t now = clock_.now_ms();
-  auto why = writes_too_much(open, asked, now)
+  const WrittenBytes::By by{asked.writer.guest, address_of(asked), open.room.id()};
+  auto why = written_.are_too_many(by, now)
                  ? std::optional(Refusal(Code::too_fast))
                  : open.growth.refusal(limits_, asked.writer, lines, now);
   // A deal whose salts may be known is begun anew even at a full table: it is not played on.
@@ -112,30 +113,11 @@ std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,
     open.growth.append(lines);
     std::int64_t bytes = 0;
     for (const std::string& line : lines) bytes += std::int64_t(line.size());
-    charge_bytes(open, asked, bytes, now);
+    written_.charge(by, now, bytes);
     return std::nullopt;
   }
   if (asked.writer.is_table()) open.timers.hold_until(now + kAfterTroubleMs);
   return why;
-}
-
-bool House::writes_too_much(const OpenRoom& open, const Asked& asked, std::int64_t now) {
-  if (kIsSmallModule || asked.writer.is_table()) return false;
-  const std::string& address = address_of(asked);
-  return written_by_guest_.wait_ms(asked.writer.guest, now) > 0 ||
-         written_at_table_.wait_ms(open.room.id(), now) > 0 ||
-         (!address.empty() && written_from_address_.wait_ms(address, now) > 0);
-}
-
-// What a table does by itself follows from what people do there.
-void House::charge_bytes(const OpenRoom& open, const Asked& asked, std::int64_t bytes,
-                         std::int64_t now) {
-  if (kIsSmallModule) return;
-  written_at_table_.charge(open.room.id(), now, bytes);
-  if (asked.writer.is_table()) return;
-  written_by_guest_.charge(asked.writer.guest, now, bytes);
-  if (const std::string& address = address_of(asked); !address.empty())
-    written_from_address_.charge(address, now, bytes);
 }
 
 const std::string& House::address_of(const Asked& asked) const {

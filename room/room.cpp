@@ -28,7 +28,7 @@ Decision Room::decide(const Chore& chore, Entropy& entropy) const {
 // Whoever has reserved a seat and is not here when the round ends does not get it: the others would
 // have to wait for somebody who may never come back.
 Decision Room::without_absent_newcomers(Decision decision) const {
-  if (stage_ != Stage::playing || !decision || decision->empty()) return decision;
+  if (kIsSmallModule || stage_ != Stage::playing || !decision || decision->empty()) return decision;
   Events unreserved;
   for (const Reserved& next : seating_.reserved())
     if (!here_.contains(next.guest)) unreserved.emplace_back(Unreserved{next.seat});

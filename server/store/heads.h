@@ -29,6 +29,7 @@ struct Head {
   std::int64_t row = 0;  // the one with its last event; 0: the room is unknown
   std::uint64_t next_seq = kFirstSeq;
   std::int64_t changed_ms = 0;  // where it is to be written to the table of heads
+  std::uint64_t bytes = 0;      // of all its events, as far as is known
 };
 
 // Heads that the table of heads does not have yet. Written by the thread that appends, read by the

@@ -98,10 +98,8 @@ LogFile::LogFile(std::string path, const LogLimits& limits, std::optional<Fence>
       commit_(writer_.prepare("COMMIT")),
       insert_(writer_.prepare(
           "INSERT INTO events(room,seq,before,body,count,crc) VALUES(?,?,?,?,?,?)")),
-      put_head_(writer_.prepare("INSERT INTO heads VALUES(?1,?2,?3)"
-                                " ON CONFLICT(room) DO UPDATE SET row=?2,changed_ms=?3")),
-      find_head_(writer_.prepare("SELECT row FROM heads WHERE room=?")),
-      seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=?")),
+      seq_of_(writer_.prepare("SELECT seq+count FROM events WHERE id=? AND room=?")),
+      heads_(writer_, newest_format()),
       leftovers_(writer_, limits.rows_until_sweep),
       recent_(limits.recent_bytes),
       packer_(writer_, leftovers_, recent_),
@@ -221,12 +219,17 @@ bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> pac
   if (leftovers_.is_due(last_row_) && !leftovers_.sweep_some(last_row_)) return false;
   for (const Pack& pack : packs) {
     const auto head = head_of(pack.room, {});
+    if (!head && head.error().kind == room::FailureKind::damaged) continue;
     if (!head || !packer_.pack(pack, head->row)) return false;
   }
   for (std::size_t i = 0; i < group.size(); ++i) {
     const Append& append = group[i];
-    std::optional<Head> head = head_of(append.room, staged);
-    if (!head) return false;
+    auto head = head_of(append.room, staged);
+    if (!head && head.error().kind != room::FailureKind::damaged) return false;
+    if (!head) {  // of this room alone
+      outcomes[i] = Unexpected{head.error()};
+      continue;
+    }
     if (head->next_seq != append.first_seq) {
       outcomes[i] = Unexpected{out_of_turn(append.room, head->next_seq, append.first_seq)};
       continue;
@@ -240,37 +243,38 @@ bool LogFile::write_all(std::span<const Append> group, std::span<const Pack> pac
   return commit_.run();
 }
 
-std::optional<Head> LogFile::head_of(const std::string& room, const FreshHeads::Map& staged) {
+Result<Head, Failure> LogFile::head_of(const std::string& room, const FreshHeads::Map& staged) {
   if (const auto found = staged.find(room); found != staged.end()) return found->second;
-  if (const auto found = fresh_.find(room)) return found;
-  Head head;
-  find_head_.bind(1, room);
-  const int step = find_head_.step();
-  if (step == SQLITE_ROW) head.row = find_head_.number(0);
-  find_head_.reset();
-  if (step == SQLITE_DONE) return head;
-  if (step != SQLITE_ROW) return std::nullopt;
-  seq_of_.bind(1, head.row);
-  const bool is_there = seq_of_.step() == SQLITE_ROW;
-  if (is_there) head.next_seq = std::uint64_t(seq_of_.number(0));
+  if (const auto found = fresh_.find(room)) return *found;
+  auto head = heads_.find(room);
+  if (!head || head->row == 0) return head;
+  seq_of_.bind(1, head->row);
+  seq_of_.bind(2, room);
+  const int step = seq_of_.step();
+  if (step == SQLITE_ROW) head->next_seq = std::uint64_t(seq_of_.number(0));
   seq_of_.reset();
-  return is_there ? std::optional(head) : std::nullopt;
+  if (step == SQLITE_ROW) return head;
+  if (step != SQLITE_DONE) return Unexpected{Failure{writer_.error()}};
+  return Unexpected{
+      Failure{"the last row of table " + room + " is gone", room::FailureKind::damaged}};
 }
 
 bool LogFile::insert(const Append& append, Head& head) {
   return std::all_of(append.events.begin(), append.events.end(), [&](const std::string& event) {
-    return insert_row(append.room, event, 1, head);
+    return insert_row(append.room, event, 1, event.size(), head);
   });
 }
 
 bool LogFile::insert_packed(const Append& append, Head& head) {
   const auto packed = append.events.size() > 1 ? pack_events(append.events) : std::nullopt;
-  return packed ? insert_row(append.room, *packed, append.events.size(), head)
-                : insert(append, head);
+  if (!packed) return insert(append, head);
+  std::uint64_t bytes = 0;
+  for (const std::string& event : append.events) bytes += event.size();
+  return insert_row(append.room, *packed, append.events.size(), bytes, head);
 }
 
 bool LogFile::insert_row(std::string_view room, std::string_view body, std::uint64_t count,
-                         Head& head) {
+                         std::uint64_t bytes, Head& head) {
   insert_.bind(1, room);
   insert_.bind(2, std::int64_t(head.next_seq));
   insert_.bind(3, head.row);
@@ -283,7 +287,7 @@ bool LogFile::insert_row(std::string_view room, std::string_view body, std::uint
   insert_.bind(6, row_crc(room, std::int64_t(head.next_seq), std::int64_t(count), body));
   if (!insert_.run()) return false;
   last_row_ = writer_.last_row();
-  head = {last_row_, head.next_seq + count, limits_.now_ms()};
+  head = {last_row_, head.next_seq + count, limits_.now_ms(), head.bytes + bytes};
   return true;
 }
 
@@ -292,31 +296,33 @@ bool LogFile::write_heads(const FreshHeads::Map& staged) {
   const FreshHeads::Map fresh = fresh_.copy();
   std::map<std::string_view, Head> heads(fresh.begin(), fresh.end());
   for (const auto& [room, head] : staged) heads[room] = head;
-  for (const auto& [room, head] : heads) {
-    put_head_.bind(1, room);
-    put_head_.bind(2, head.row);
-    put_head_.bind(3, head.changed_ms);
-    if (!put_head_.run()) return false;
-  }
+  for (const auto& [room, head] : heads)
+    if (!heads_.put(room, head)) return false;
   const std::string cover = "UPDATE heads_cover SET row=" + std::to_string(last_row_) +
                             ",swept=" + std::to_string(leftovers_.swept());
   return writer_.run(cover.c_str());
 }
 
-std::optional<std::int64_t> LogFile::row_of_head(std::string_view room, LogRows& rows) const {
-  const auto fresh = fresh_.find(room);
-  return fresh ? fresh->row : rows.written_head(room);
+Result<Head, Failure> LogFile::newest_head(std::string_view room, LogRows& rows) const {
+  if (const auto fresh = fresh_.find(room)) return *fresh;
+  return rows.written_head(room);
 }
 
 Result<std::vector<std::string>, Failure> LogFile::read(std::string_view room) {
-  auto events = rows_.read(room, [this](auto name) { return row_of_head(name, rows_); });
+  auto events = rows_.read(room, [this](auto name) { return newest_head(name, rows_); });
   if (!events) return Unexpected{Failure{path_ + ": " + events.error().context}};
   return std::move(*events);
 }
 
 Result<room::LogLines, Failure> LogFile::load(std::string_view room) {
-  auto log = loading_.read_newest(room, [this](auto name) { return row_of_head(name, loading_); });
+  auto log = loading_.read_newest(room, [this](auto name) { return newest_head(name, loading_); });
   if (!log) return Unexpected{Failure{path_ + ": " + log.error().context, log.error().kind}};
+  // A fresh head has been the last row that was written.
+  if (fresh_.find(room)) return log;
+  const auto head = loading_.written_head(room);
+  if (!head) return Unexpected{head.error()};
+  if (auto why = loading_.why_not_newest(room, *head))
+    return Unexpected{Failure{path_ + ": " + why->context, why->kind}};
   return log;
 }
 

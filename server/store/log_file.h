@@ -105,12 +105,13 @@ class LogFile {
 
   [[nodiscard]] bool write_all(std::span<const Append> group, std::span<const Pack> packs,
                                FreshHeads::Map& staged, std::vector<Outcome>& outcomes);
-  [[nodiscard]] std::optional<Head> head_of(const std::string& room, const FreshHeads::Map& staged);
+  [[nodiscard]] Result<Head, room::Failure> head_of(const std::string& room,
+                                                    const FreshHeads::Map& staged);
   [[nodiscard]] bool insert(const Append& append, Head& head);
   [[nodiscard]] bool insert_packed(const Append& append, Head& head);
   [[nodiscard]] bool insert_row(std::string_view room, std::string_view body, std::uint64_t count,
-                                Head& head);
-  [[nodiscard]] std::optional<std::int64_t> row_of_head(std::string_view room, LogRows& rows) const;
+                                std::uint64_t bytes, Head& head);
+  [[nodiscard]] Result<Head, room::Failure> newest_head(std::string_view room, LogRows& rows) const;
   [[nodiscard]] room::Failure broken(std::string_view what, const SqliteConnection& where) const;
 
   std::string path_;
@@ -125,7 +126,8 @@ class LogFile {
   std::int64_t last_row_ = 0;
   std::optional<room::Failure> trouble_;
   std::string damage_;
-  Statement begin_, commit_, insert_, put_head_, find_head_, seq_of_;
+  Statement begin_, commit_, insert_, seq_of_;
+  HeadRows heads_;
   Leftovers leftovers_;
   RecentLines recent_;
   RowPacker packer_;

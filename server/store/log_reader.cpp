@@ -50,11 +50,13 @@ Result<std::vector<std::string>, Failure> LogReader::rooms() {
 }
 
 Result<std::vector<std::string>, Failure> LogReader::read(std::string_view room) {
-  auto events = rows_.read(room, [this](std::string_view name) -> std::optional<std::int64_t> {
-    const auto found = tail_.find(name);
-    return found != tail_.end() ? found->second.row : rows_.written_head(name);
-  });
+  const auto fresh = tail_.find(room);
+  const auto head =
+      fresh != tail_.end() ? Result<Head, Failure>(fresh->second) : rows_.written_head(room);
+  auto events = rows_.read(room, [&](std::string_view) { return head; });
   if (!events) return Unexpected{Failure{path_ + ": " + events.error().context}};
+  if (const auto why = rows_.why_not_newest(room, *head))
+    return Unexpected{Failure{path_ + ": " + why->context}};
   return std::move(*events);
 }
 

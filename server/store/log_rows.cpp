@@ -29,20 +29,29 @@ bool is_as_written(const Statement& row) {
 
 LogRows::LogRows(SqliteConnection& file, int format)
     : file_(file),
-      head_(file.prepare("SELECT row FROM heads WHERE room=?")),
+      heads_(file, format),
       row_(file.prepare(with_count(format, "SELECT room,seq,before,",
                                    format < kFormatWithChecksums
                                        ? ",body,NULL FROM events WHERE id=?"
                                        : ",body,crc FROM events WHERE id=?")
-                            .c_str())) {}
+                            .c_str())),
+      later_(file.prepare("SELECT 1 FROM events WHERE id>?1 AND id<=?2 AND room=?3 LIMIT 1")) {}
 
-std::optional<std::int64_t> LogRows::written_head(std::string_view room) {
-  head_.bind(1, room);
-  const int step = head_.step();
-  const std::int64_t row = step == SQLITE_ROW ? head_.number(0) : 0;
-  head_.reset();
-  if (step != SQLITE_ROW && step != SQLITE_DONE) return std::nullopt;
-  return row;
+std::optional<Failure> LogRows::why_not_newest(std::string_view room, const Head& head) {
+  // Rows have no index by their room. Tables write beside each other, so that what hides behind an
+  // old head lies near it; `baize repair` looks at all rows.
+  constexpr std::int64_t kRowsLookedAt = 4096;
+  if (head.row == 0) return std::nullopt;
+  later_.bind(1, head.row);
+  later_.bind(2, head.row + kRowsLookedAt);
+  later_.bind(3, room);
+  const int step = later_.step();
+  later_.reset();
+  if (step == SQLITE_DONE) return std::nullopt;
+  if (step != SQLITE_ROW) return Failure{file_.error()};
+  return Failure{"the record of table " + std::string(room) +
+                     " goes on behind the row that is said to be its last",
+                 room::FailureKind::damaged};
 }
 
 Result<LogRows::Events, Failure> LogRows::read(std::string_view room, const FindHead& find_head) {
@@ -62,19 +71,24 @@ Result<LogLines, Failure> LogRows::read(std::string_view room, const FindHead& f
   std::int64_t tried = 0;
   std::optional<Failure> failure;
   for (;;) {
-    const auto row = find_head(room);
-    if (!row) return Unexpected{Failure{file_.error()}};
-    if (*row == 0) return LogLines{};
+    const auto head = find_head(room);
+    if (!head) return Unexpected{head.error()};
+    if (head->row == 0) return LogLines{};
     // A row that is gone has been packed into a later one, which had been the head before that. So
     // a head that is still the same means damage.
-    if (*row == tried) return Unexpected{*std::move(failure)};
-    tried = *row;
+    if (head->row == tried) return Unexpected{*std::move(failure)};
+    tried = head->row;
     // One transaction for the walk: each SELECT alone would take and leave the lock of readers.
     const bool is_own = !file_.in_transaction();
     if (is_own && !file_.run("BEGIN")) return Unexpected{Failure{file_.error()}};
-    auto log = walk_back(room, *row, until);
+    auto log = walk_back(room, head->row, until);
     if (is_own) static_cast<void>(file_.run("COMMIT"));
-    if (log) return log;
+    if (log) {
+      std::uint64_t bytes = 0;
+      for (const std::string& line : log->lines) bytes += line.size();
+      log->bytes_before = head->bytes - std::min(head->bytes, bytes);
+      return log;
+    }
     failure = std::move(log.error());
   }
 }
@@ -120,15 +134,25 @@ Unexpected<Failure> LogRows::unreadable(std::string_view room, std::int64_t seq)
 std::optional<Tail> read_tail(SqliteConnection& file, int format) {
   Tail tail;
   tail.heads_cover = tail.last_row = file.number("SELECT row FROM heads_cover", 0);
-  Statement rows = file.prepare(
-      with_count(format, "SELECT id,room,seq+", " FROM events WHERE id>? ORDER BY id").c_str());
+  Statement rows =
+      file.prepare(with_count(format, "SELECT id,room,seq+",
+                              ",length(CAST(body AS BLOB)) FROM events WHERE id>? ORDER BY id")
+                       .c_str());
   rows.bind(1, tail.heads_cover);
   int step = SQLITE_ROW;
   while ((step = rows.step()) == SQLITE_ROW) {
     tail.last_row = rows.number(0);
-    tail.heads[std::string(rows.text(1))] = {tail.last_row, std::uint64_t(rows.number(2))};
+    Head& head = tail.heads[std::string(rows.text(1))];
+    head = {.row = tail.last_row,
+            .next_seq = std::uint64_t(rows.number(2)),
+            .bytes = head.bytes + std::uint64_t(rows.number(3))};
   }
   if (step != SQLITE_DONE) return std::nullopt;
+  // What the table of heads has is older, and nobody needs it where it is damaged.
+  HeadRows written(file, format);
+  for (auto& [room, head] : tail.heads)
+    if (const auto older = written.find(room))
+      head.bytes = older->bytes + (older->row == head.row ? 0 : head.bytes);
   return tail;
 }
 

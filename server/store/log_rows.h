@@ -10,6 +10,7 @@
 
 #include "engine/core/result.h"
 #include "room/ports.h"
+#include "server/store/head_rows.h"
 #include "server/store/heads.h"
 #include "server/store/sqlite_connection.h"
 
@@ -18,14 +19,20 @@ namespace baize::server {
 class LogRows {
  public:
   using Events = std::vector<std::string>;
-  // The room's last row, 0 where there is none; nothing where the file cannot be read.
-  using FindHead = std::function<std::optional<std::int64_t>(std::string_view room)>;
+  // The end of the room's chain; row 0 where there is none.
+  using FindHead = std::function<Result<Head, room::Failure>(std::string_view room)>;
 
   // Reads files of any format that ever was.
   LogRows(SqliteConnection& file, int format);
 
   // As the table of heads has it.
-  [[nodiscard]] std::optional<std::int64_t> written_head(std::string_view room);
+  [[nodiscard]] Result<Head, room::Failure> written_head(std::string_view room) {
+    return heads_.find(room);
+  }
+  // Nothing where the head is the room's last row, as far as can be told from the rows that follow
+  // it: an older head would hide what came after it. Nobody may write to that room meanwhile.
+  [[nodiscard]] std::optional<room::Failure> why_not_newest(std::string_view room,
+                                                            const Head& head);
   // All events up to the head, in order, while others write and pack.
   [[nodiscard]] Result<Events, room::Failure> read(std::string_view room,
                                                    const FindHead& find_head);
@@ -42,7 +49,8 @@ class LogRows {
   [[nodiscard]] Unexpected<room::Failure> unreadable(std::string_view room, std::int64_t seq) const;
 
   SqliteConnection& file_;
-  Statement head_, row_;
+  HeadRows heads_;
+  Statement row_, later_;
 };
 
 // Heads of the rows that came after the table of heads was written.

@@ -31,6 +31,10 @@ constexpr std::array kMigrations{
     "ALTER TABLE events ADD COLUMN crc INTEGER;"
     "ALTER TABLE heads ADD COLUMN changed_ms INTEGER NOT NULL DEFAULT 0;"
     "UPDATE heads SET changed_ms=CAST(strftime('%s','now') AS INTEGER)*1000;",
+    // 6: the bytes of a room's events (0: written before they were counted), and a checksum of its
+    // head (head_rows.h; null: an older one has none).
+    "ALTER TABLE heads ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE heads ADD COLUMN crc INTEGER;",
 };
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace baize::server {
 
 // `migrations()[n]` leads from format n to n+1; format 0 is an empty file.
 [[nodiscard]] std::span<const char* const> migrations();
-inline constexpr int kFormatWithDrawers = 3, kFormatWithChecksums = 5;
+inline constexpr int kFormatWithDrawers = 3, kFormatWithChecksums = 5, kFormatWithHeadChecksums = 6;
 [[nodiscard]] inline int newest_format() { return static_cast<int>(migrations().size()); }
 
 // The format of the file. One of another program or of a newer Baize is refused untouched.

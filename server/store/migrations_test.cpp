@@ -109,7 +109,8 @@ TEST_F(OldFile, whose_step_fails_stays_as_it_was) {
       {"DROP TABLE events", "no such table: events"},
       {"CREATE TABLE kept_rounds(x)", "table kept_rounds already exists"},
       {"ALTER TABLE heads_cover ADD COLUMN swept", "duplicate column name: swept"},
-      {"ALTER TABLE events ADD COLUMN crc", "duplicate column name: crc"}};
+      {"ALTER TABLE events ADD COLUMN crc", "duplicate column name: crc"},
+      {"ALTER TABLE heads ADD COLUMN bytes", "duplicate column name: bytes"}};
   for (int old = 1; old < newest_format(); ++old) {
     make(old);
     const auto& [trap, said] = traps.at(std::size_t(old) - 1);

@@ -50,6 +50,7 @@ std::optional<std::vector<FoundRow>> rows_of(SqliteConnection& file, const std::
 // A stretch of the log that folds, up to its first event that is not good.
 struct GoodStretch {
   std::int64_t first = 0, end = 0;  // whole rows at the beginning
+  std::int64_t folds_from = 0;      // its summary, or the first event of all
   std::vector<std::string> lines;
 };
 
@@ -69,7 +70,8 @@ class RowsOfTable {
         if (!lines[i].starts_with(room::kSummaryBegins) && row->first + std::int64_t(i) != 0)
           continue;
         auto good = fold(games, table, *row->second, i);
-        if (good.end > good.first + std::int64_t(i)) return good;
+        good.folds_from = good.first + std::int64_t(i);
+        if (good.end > good.folds_from) return good;
       }
     }
     return {};
@@ -84,6 +86,28 @@ class RowsOfTable {
       });
     });
   }
+  // Whether all before the summary can be read and followed too, down to where the log begins.
+  [[nodiscard]] bool is_good_before(Catalogue games, const std::string& table,
+                                    std::int64_t folds_from) const {
+    if (by_seq_.empty()) return true;
+    const FoundRow& first = *by_seq_.begin()->second;
+    if (rows_begin() != first.seq) return false;
+    const bool begins = first.seq == 0 || first.lines->front().starts_with(room::kSummaryBegins);
+    return begins && fold(games, table, first, 0).end > folds_from;
+  }
+  // Of the first event that stands in a row, readable or not.
+  [[nodiscard]] std::int64_t rows_begin() const {
+    std::int64_t begin = end();
+    for (const FoundRow& row : rows_) begin = std::min(begin, row.seq);
+    return begin;
+  }
+  [[nodiscard]] std::uint64_t bytes_until(std::int64_t seq) const {
+    std::uint64_t bytes = 0;
+    for (const auto& [first, row] : by_seq_)
+      for (std::size_t i = 0; i < row->lines->size(); ++i)
+        if (first + std::int64_t(i) < seq) bytes += (*row->lines)[i].size();
+    return bytes;
+  }
   [[nodiscard]] std::int64_t row_before(std::int64_t seq) const {
     std::int64_t before = 0;
     for (const FoundRow& row : rows_)
@@ -95,15 +119,16 @@ class RowsOfTable {
     for (const FoundRow& row : rows_) end = std::max(end, row.end());
     return end;
   }
-  [[nodiscard]] std::vector<std::string> lines_from(std::int64_t seq) const {
+  // Of the events [first, end).
+  [[nodiscard]] std::vector<std::string> lines_of(std::int64_t first, std::int64_t end) const {
     std::vector<std::string> out;
     for (const FoundRow& row : rows_) {
-      if (row.end() <= seq) continue;
+      if (row.end() <= first || row.seq >= end) continue;
       if (!row.lines) {
         out.push_back(described(row));
       } else if (by_seq_.at(row.seq) == &row) {
-        const auto skipped = std::max<std::int64_t>(0, seq - row.seq);
-        out.insert(out.end(), row.lines->begin() + skipped, row.lines->end());
+        for (std::int64_t seq = std::max(first, row.seq); seq < std::min(end, row.end()); ++seq)
+          out.push_back((*row.lines)[std::size_t(seq - row.seq)]);
       }
     }
     return out;
@@ -113,7 +138,7 @@ class RowsOfTable {
   [[nodiscard]] GoodStretch fold(Catalogue games, const std::string& table, const FoundRow& from,
                                  std::size_t skipped) const {
     TableFold fold(table, games);
-    GoodStretch good{from.seq, from.seq, {}};
+    GoodStretch good{from.seq, from.seq, from.seq, {}};
     for (auto row = by_seq_.find(from.seq); row != by_seq_.end(); row = by_seq_.find(good.end)) {
       for (const std::string& line : *row->second->lines) {
         if (good.lines.size() >= skipped && !fold.take(line)) return good;
@@ -161,36 +186,52 @@ bool insert_row(SqliteConnection& file, const std::string& table, std::int64_t s
   return true;
 }
 
-bool put_head(SqliteConnection& file, const std::string& table, std::int64_t row) {
-  Statement put = file.prepare(row == 0 ? "DELETE FROM heads WHERE room=?1 AND ?2=0"
-                                        : "UPDATE heads SET row=?2 WHERE room=?1");
-  put.bind(1, table);
-  put.bind(2, row);
-  return put.run();
+bool put_head(SqliteConnection& file, const std::string& table, const Head& head) {
+  if (head.row != 0) return HeadRows(file, newest_format()).put(table, head);
+  Statement erase = file.prepare("DELETE FROM heads WHERE room=?");
+  erase.bind(1, table);
+  return erase.run();
 }
 
-// The good stretch takes the place of its rows and of all behind them.
+std::int64_t changed_ms(SqliteConnection& file, const std::string& table) {
+  Statement select = file.prepare("SELECT changed_ms FROM heads WHERE room=?");
+  select.bind(1, table);
+  const std::int64_t ms = select.step() == SQLITE_ROW ? select.number(0) : 0;
+  select.reset();
+  return ms;
+}
+
+// The good stretch takes the place of its rows, of all behind them, and of all from `first` on.
 bool cut(SqliteConnection& file, const std::string& table, const GoodStretch& good,
-         std::int64_t before) {
+         std::int64_t first, Head head) {
   if (!file.run("BEGIN IMMEDIATE")) return false;
+  head.changed_ms = changed_ms(file, table);
   Statement erase = file.prepare("DELETE FROM events WHERE room=? AND seq>=?");
   erase.bind(1, table);
-  erase.bind(2, good.first);
+  erase.bind(2, first);
   if (!erase.run()) return false;
   const bool is_one = are_lines(good.lines);
   const std::size_t step = is_one ? std::max<std::size_t>(good.lines.size(), 1) : 1;
   for (std::size_t i = 0; i < good.lines.size(); i += step) {
     const auto lines = std::span(good.lines).subspan(i, step);
-    if (!insert_row(file, table, good.first + std::int64_t(i), lines, before)) return false;
+    if (!insert_row(file, table, good.first + std::int64_t(i), lines, head.row)) return false;
   }
-  return put_head(file, table, before) && note_erased_rows(file) && file.run("COMMIT");
+  return put_head(file, table, head) && note_erased_rows(file) && file.run("COMMIT");
+}
+
+// Without what lies before its summary.
+GoodStretch from_summary(GoodStretch good) {
+  good.lines.erase(good.lines.begin(), good.lines.begin() + (good.folds_from - good.first));
+  good.first = good.folds_from;
+  return good;
 }
 
 bool is_read_whole(SqliteConnection& file, const std::string& table, std::int64_t end) {
   LogRows rows(file, newest_format());
-  const auto log =
-      rows.read_newest(table, [&](std::string_view name) { return rows.written_head(name); });
-  return log && std::int64_t(log->first_seq + log->lines.size()) == end;
+  const auto head = rows.written_head(table);
+  const auto log = rows.read_newest(table, [&](std::string_view) { return head; });
+  return log && !rows.why_not_newest(table, *head) &&
+         std::int64_t(log->first_seq + log->lines.size()) == end;
 }
 
 }  // namespace
@@ -208,14 +249,27 @@ Result<Repair, Failure> repair_table(Catalogue games, const std::string& data,
     return Unexpected{Failure{"table " + table +
                               " was played under other rules than this program has: it is kept as "
                               "it is"}};
-  const GoodStretch good = rows.longest_good(games, table);
+  GoodStretch good = rows.longest_good(games, table);
   Repair repair;
-  repair.good = std::uint64_t(good.end);
+  const bool is_good_before =
+      good.folds_from == 0 || rows.is_good_before(games, table, good.folds_from);
+  std::int64_t first = good.first;
+  if (!is_good_before) {
+    first = rows.rows_begin();
+    repair.older = std::uint64_t(good.folds_from - first);
+    repair.dropped = rows.lines_of(first, good.folds_from);
+    good = from_summary(std::move(good));
+  }
+  repair.good = std::uint64_t(good.end) - repair.older;
   repair.bad = std::uint64_t(rows.end() - good.end);
-  repair.is_damaged = repair.bad > 0 || !is_read_whole(file, table, good.end);
-  repair.dropped = rows.lines_from(good.end);
+  repair.is_damaged = repair.bad > 0 || repair.older > 0 || !is_read_whole(file, table, good.end);
+  const auto behind = rows.lines_of(good.end, rows.end());
+  repair.dropped.insert(repair.dropped.end(), behind.begin(), behind.end());
   if (!apply || !repair.is_damaged) return repair;
-  if (cut(file, table, good, rows.row_before(good.first))) return repair;
+  const Head before{
+      .row = is_good_before ? rows.row_before(good.first) : 0,
+      .bytes = rows.bytes_until(good.end) - (is_good_before ? 0 : rows.bytes_until(good.first))};
+  if (cut(file, table, good, first, before)) return repair;
   const std::string why = file.error();
   if (file.in_transaction()) static_cast<void>(file.run("ROLLBACK"));
   return Unexpected{Failure{data + ": the repair failed, nothing has changed: " + why}};

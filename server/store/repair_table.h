@@ -1,6 +1,7 @@
 #pragma once
 // Brings a table whose record is damaged back to its last good move: what cannot be read or does
-// not follow from the events before it is cut off, and given back so that nothing is lost.
+// not follow from the events before it is cut off, and what lies before a summary and is damaged
+// too; all of it is given back, so that nothing is lost.
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -13,9 +14,10 @@
 namespace baize::server {
 
 struct Repair {
-  std::uint64_t good = 0;            // so many events are good
-  std::uint64_t bad = 0;             // and so many behind them are not, or follow one that is not
-  bool is_damaged = false;           // false: there is nothing to repair
+  std::uint64_t good = 0;   // so many events are good
+  std::uint64_t bad = 0;    // and so many behind them are not, or follow one that is not
+  std::uint64_t older = 0;  // before the good ones: they end in damage, and no match needs them
+  bool is_damaged = false;  // false: there is nothing to repair
   std::vector<std::string> dropped;  // lines of JSON: events, and the bytes of unreadable rows
 };
 

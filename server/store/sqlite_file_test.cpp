@@ -142,10 +142,10 @@ TEST_F(SqliteFile, a_head_that_was_packed_away_before_the_walk_is_looked_for_aga
   auto file = SqliteConnection::open(folder_.file(), SQLITE_OPEN_READONLY);
   LogRows rows(*file, newest_format());
   std::deque<std::int64_t> heads{2, 3};
-  const auto next_head = [&](std::string_view) -> std::optional<std::int64_t> {
-    const std::int64_t head = heads.front();
+  const auto next_head = [&](std::string_view) -> Result<Head, room::Failure> {
+    const std::int64_t row = heads.front();
     if (heads.size() > 1) heads.pop_front();
-    return head;
+    return Head{.row = row};
   };
   const auto events = rows.read("a", next_head);
   ASSERT_TRUE(events) << events.error().context;

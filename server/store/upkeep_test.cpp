@@ -1,8 +1,11 @@
 // What whoever runs a house does with its data file while it is closed: repair and prune.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "games/catalogue.h"
 #include "room/fold_log.h"
+#include "server/store/log_reader.h"
 #include "server/store/played_table.h"
 #include "server/store/prune_tables.h"
 #include "server/store/repair_table.h"
@@ -116,6 +119,125 @@ TEST_F(Upkeep, a_repair_mends_a_chain_whose_rows_are_all_there) {
   EXPECT_TRUE(done.is_damaged);
   EXPECT_EQ(done.bad, 0u);
   EXPECT_EQ(*open()->read("a"), lines_);
+}
+
+// The head of the table is that of an event long before its last one.
+class StaleHead : public Upkeep {
+ protected:
+  void point_back(const std::string& crc) {
+    keep_tables();
+    run_sql("UPDATE heads SET row=(SELECT id FROM events WHERE room='a' AND seq=20)" + crc +
+            " WHERE room='a'");
+  }
+  // As a house loads a table.
+  Result<room::LogLines, room::Failure> load(SqliteStore& store, const std::string& room) {
+    std::optional<Result<room::LogLines, room::Failure>> log;
+    store.read(room, [&](Result<room::LogLines, room::Failure> found) {
+      return [&log, found = std::move(found)] { log = found; };
+    });
+    while (!log) turns_.run_next();
+    return *log;
+  }
+};
+
+TEST_F(StaleHead, is_noticed_by_its_checksum_or_by_what_lies_behind_it) {
+  for (const char* crc : {"", ",crc=NULL"}) {
+    for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(folder_.file() + part);
+    point_back(crc);
+    const auto store = open();
+    const auto log = load(*store, "a");
+    ASSERT_FALSE(log) << "events are lost in silence" << crc;
+    EXPECT_EQ(log.error().kind, room::FailureKind::damaged);
+    EXPECT_EQ(load(*store, "b")->lines, lines_);
+    EXPECT_FALSE((*LogReader::open(folder_.file()))->read("a"));
+    append(*store, "b", lines_.size(), {"on"});
+  }
+}
+
+TEST_F(StaleHead, takes_no_event_behind_it_when_its_checksum_is_wrong) {
+  point_back("");
+  const auto store = open();
+  std::optional<Outcome> refused, other;
+  store->append("a", 21, {"on"}, [&](Outcome o) { refused = std::move(o); });
+  store->append("b", lines_.size(), {"on"}, [&](Outcome o) { other = std::move(o); });
+  while (!refused || !other) turns_.run_next();
+  EXPECT_FALSE(*refused);
+  EXPECT_TRUE(*other);
+}
+
+TEST_F(StaleHead, is_mended_by_a_repair_that_loses_nothing) {
+  for (const char* crc : {"", ",crc=NULL"}) {
+    for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(folder_.file() + part);
+    point_back(crc);
+    const Repair done = repair(true);
+    EXPECT_TRUE(done.is_damaged);
+    EXPECT_EQ(done.good, lines_.size());
+    EXPECT_EQ(done.bad, 0u);
+    EXPECT_EQ(load(*open(), "a")->lines, lines_);
+    EXPECT_FALSE(repair(false).is_damaged);
+  }
+}
+
+// Two matches with a summary between them.
+class OlderDamage : public StaleHead {
+ protected:
+  OlderDamage() {
+    room::Room room("a", house_games());
+    for (const auto& line : lines_) {
+      const auto json = Json::parse(line);
+      const auto event = room.is_created() ? room::parse_room_event(room.game(), *json)
+                                           : room::parse_created(*json);
+      EXPECT_TRUE(event && room.evolve(*event)) << line;
+    }
+    summed_at_ = lines_.size();
+    const auto opened = std::ranges::find_if(
+        lines_, [](const auto& line) { return line.starts_with("{\"opened\":"); });
+    const Events match(opened, lines_.end());
+    lines_.push_back(room::print_room_event(room.game(), room.summary()));
+    lines_.insert(lines_.end(), match.begin(), match.end());
+  }
+  std::size_t summed_at_ = 0;
+};
+
+TEST_F(OlderDamage, before_the_newest_summary_is_reported_and_dropped) {
+  for (const char* sql : {"UPDATE events SET body='not JSON',crc=NULL WHERE room='a' AND seq=2",
+                          "UPDATE events SET crc=crc+1 WHERE room='a' AND seq=15",
+                          "DELETE FROM events WHERE room='a' AND seq=20"}) {
+    for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(folder_.file() + part);
+    keep_tables();
+    run_sql(sql);
+    const Events newest(lines_.begin() + std::ptrdiff_t(summed_at_), lines_.end());
+    EXPECT_EQ(load(*open(), "a")->lines, newest) << "it is played on";
+    const Repair looked = repair(false);
+    EXPECT_TRUE(looked.is_damaged) << sql;
+    EXPECT_EQ(looked.older, summed_at_);
+    EXPECT_EQ(looked.good, newest.size());
+    EXPECT_EQ(looked.bad, 0u);
+    EXPECT_GE(looked.dropped.size(), summed_at_ - 1);
+    EXPECT_EQ(repair(true).dropped, looked.dropped);
+    EXPECT_FALSE(repair(false).is_damaged);
+    EXPECT_EQ(*(*LogReader::open(folder_.file()))->read("a"), newest);
+    const auto store = open();
+    const auto log = load(*store, "a");
+    EXPECT_EQ(log->lines, newest);
+    EXPECT_EQ(log->first_seq, summed_at_);
+    EXPECT_EQ(log->bytes_before, 0u);
+    append(*store, "a", lines_.size(), {"on"});
+  }
+}
+
+TEST_F(OlderDamage, is_said_to_who_exports_the_table) {
+  keep_tables();
+  run_sql("UPDATE events SET crc=crc+1 WHERE room='a' AND seq=15");
+  EXPECT_FALSE((*LogReader::open(folder_.file()))->read("a"));
+}
+
+TEST_F(OlderDamage, is_none_where_all_is_good) {
+  keep_tables();
+  EXPECT_FALSE(repair(false).is_damaged);
+  std::size_t before = 0;
+  for (std::size_t i = 0; i < summed_at_; ++i) before += lines_[i].size();
+  EXPECT_EQ(load(*open(), "a")->bytes_before, before);
 }
 
 TEST_F(Upkeep, a_table_of_other_rules_is_kept_as_it_is) {
