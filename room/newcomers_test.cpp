@@ -126,6 +126,18 @@ TEST_F(Newcomers, who_were_gone_at_a_restart_lose_their_seat_as_well) {
   EXPECT_EQ(next(1, 3), "\"Boris\"");
 }
 
+TEST_F(Newcomers, who_choose_another_seat_between_rounds_leave_a_computer_player_behind) {
+  const auto room = new_room();
+  begin(room, {1});
+  play_round(room, {1});
+  arrive(2, room, "Ana");
+  EXPECT_EQ(sit(2, room, 3), "ok");
+  EXPECT_EQ(sit(2, room, 2), "ok");
+  EXPECT_EQ(seat(1, 2, "name"), Json("Ana"));
+  EXPECT_EQ(seat(1, 3, "kind"), Json("computer"));
+  EXPECT_EQ(sit(1, room, 3), "not_allowed_now");  // has seen a hand
+}
+
 TEST_F(Newcomers, who_sit_and_stand_between_rounds_take_nobodys_place_in_the_match) {
   const auto room = new_room();
   begin(room, {1});

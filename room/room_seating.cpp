@@ -94,7 +94,12 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
     if (paused_ && people_here().empty()) events.emplace_back(Resumed{wish.seat});
     return events;
   }
-  return Events{Sat{asker.guest, name, wish.seat}};
+  Events events{Sat{asker.guest, name, wish.seat}};
+  // Whoever has seen no hand yet may still choose; the seat that he leaves would be free, and the
+  // match would wait for it.
+  if (const Seat old = seat_of(asker.guest); old.exists())
+    events.emplace_back(ComputerPut{old, true, {}});
+  return events;
 }
 
 Decision Room::stand(const Asker& asker) const {

@@ -104,6 +104,8 @@ class SimulatedStore final : public EventStore {
   };
   std::vector<Packed> packed;
 
+  // As when the process ends before the disk has them.
+  void forget_waiting() { waiting_.clear(); }
   void fail_next() { fail_next_ = true; }
   [[nodiscard]] bool is_waiting() const { return !waiting_.empty(); }
   void finish_all() {

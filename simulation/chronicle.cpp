@@ -34,6 +34,13 @@ std::string decided_part(std::string_view view) {
   return text;
 }
 
+std::string difference(const std::string& shown, const std::string& kept) {
+  const auto [at, other] = std::mismatch(shown.begin(), shown.end(), kept.begin(), kept.end());
+  const auto from = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - shown.begin() - 60));
+  return "..." + shown.substr(from, 160) + "... where the log says ..." +
+         kept.substr(std::min(from, kept.size()), 160);
+}
+
 std::optional<std::string> Chronicle::take(const std::string& line) {
   const auto json = Json::parse(line);
   if (!json) return "no JSON: " + line;

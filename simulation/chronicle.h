@@ -53,5 +53,7 @@ class Chronicle {
 
 // A view without what a log does not decide: who is connected, times, and what belongs to a link.
 [[nodiscard]] std::string decided_part(std::string_view view);
+// Where two of them begin to differ, in both.
+[[nodiscard]] std::string difference(const std::string& shown, const std::string& kept);
 
 }  // namespace baize::simulation

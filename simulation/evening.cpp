@@ -14,20 +14,9 @@ namespace {
 constexpr const char* kFile = "house.db";
 constexpr std::int64_t kShortestStormMs = 10'000, kLongestStormMs = 90'000;
 constexpr std::int64_t kGoesOnWithinMs = 240'000, kSettlesWithinMs = 120'000;
+constexpr std::int64_t kForgottenWithinMs = 20'000;
 constexpr int kMovesAfterStorm = 3;
 constexpr int kMostSteps = 300'000;
-
-// Small bounds, so that a short run meets checkpoints, packs, sweeps and tables of heads.
-server::SqliteLimits limits(bool is_short_of_room) {
-  server::SqliteLimits limits;
-  limits.by_hand = true;
-  if (is_short_of_room) limits.waiting_appends = 1;
-  limits.log.vfs = SimulatedDisk::name();
-  limits.log.events_until_heads = 50;
-  limits.log.rows_until_sweep = 60;
-  limits.log.pages_until_checkpoint = 40;
-  return limits;
-}
 
 }  // namespace
 
@@ -35,12 +24,16 @@ Evening::Evening(std::uint64_t seed, const std::string& game)
     : rng_(seed),
       game_(game),
       weather_(Weather::of(rng_)),
+      limits_(draw_limits(rng_)),
       disk_(rng_.next()),
       entropy_(rng_.next()),
       thinkers_(schedule_, rng_.next()),
       network_(schedule_, record_, weather_, rng_.next()),
       witness_(house_games(), schedule_, record_, rng_.next()) {
   witness_.take_for_a_write(weather_.slowest_write_ms);
+  witness_.hold_to(limits_.house);
+  witness_.ask_who_is_connected(
+      [this](const room::Guest& guest) { return network_.is_at_house(guest); });
   network_.overhear(
       {[this](const room::Guest& guest, const std::string& request, const std::string& answer) {
          witness_.hears_answer(guest, request, answer);
@@ -59,7 +52,7 @@ Evening::~Evening() {
 
 void Evening::start_house() {
   if (is_storm_ && happens(4 * weather_.deaths_in_writes)) disk_.die_after(1 + rng_.below(8));
-  auto opened = server::SqliteStore::open(kFile, witness_.post(), limits(happens(100)));
+  auto opened = server::SqliteStore::open(kFile, witness_.post(), limits_.store);
   if (disk_.is_dead()) {
     opened = Unexpected{room::Failure{}};
     record_.count("deaths during the start");
@@ -79,7 +72,7 @@ void Evening::start_house() {
   if (rng_.below(4) == 0) check_file();
   disk_.resume_trouble(trouble);
   house_ = std::make_unique<room::House>(room::TableSettings{}, schedule_, entropy_, witness_,
-                                         network_, thinkers_);
+                                         network_, thinkers_, limits_.house);
   network_.house_opens(*house_);
   if (tables_.size() < tables_wanted_) make_table();
 }
@@ -110,11 +103,7 @@ bool Evening::step() {
 
 void Evening::make_table() {
   const std::string options = rng_.below(4) == 0 ? "{}" : draw_options(game_, rng_);
-  const std::string settings =
-      "{\"turn_seconds\":10,\"ready_seconds\":" + std::to_string(rng_.below(4)) +
-      ",\"grace_seconds\":5,\"leave_seconds\":30,\"pace_ms\":" +
-      std::to_string(rng_.below(2) * rng_.below(400)) +
-      ",\"computer_level\":\"learning\",\"hints\":\"everybody\"}";
+  const std::string settings = draw_settings(rng_);
   house_->create_room(
       "{\"game\":\"" + game_ + "\",\"options\":" + options + ",\"settings\":" + settings + "}",
       [this](int status, const std::string& body) {
@@ -152,7 +141,10 @@ void Evening::add_guest(const Page::Who& who, bool only_watches) {
   added.page = std::make_unique<Page>(who, schedule_, network_, record_, rng_.next());
   const Player::Habits habits{game_, only_watches, 200 + rng_.below(2000)};
   added.player = std::make_unique<Player>(*added.page, schedule_, record_, habits, rng_.next());
-  added.player->arrive();
+  // Some come when the others play already, and are newcomers to the match.
+  const bool is_late = guests_.size() % 4 == 1 && rng_.below(2) == 0;
+  schedule_.after(is_late ? 3'000 + rng_.below(20'000) : 0,
+                  [player = added.player.get()] { player->arrive(); });
   guests_.push_back(std::move(added));
 }
 
@@ -160,6 +152,7 @@ void Evening::beat() {
   if (!is_storm_) return;
   schedule_.after(Weather::kBeatMs, [this] { beat(); });
   call_back();
+  if (happens(weather_.farewells)) leave_together();
   if (happens(weather_.broken_links)) network_.break_one();
   if (happens(weather_.disk_troubles)) trouble_disk();
   if (!house_) return;
@@ -181,6 +174,15 @@ void Evening::call_back() {
       continue;
     if (rng_.below(40) == 0) guest.page->open();
   }
+}
+
+// All of a table at once, as when dinner is ready: nobody is at it while it may have things to do.
+void Evening::leave_together() {
+  if (tables_.empty()) return;
+  const std::string& table = tables_[rng_.below(std::uint32_t(tables_.size()))];
+  record_.count("tables left together");
+  for (auto& guest : guests_)
+    if (guest.page->who().room == table && guest.page->is_open()) guest.player->go_out();
 }
 
 // The worst moment to come back: while a change of the table is being kept.
@@ -219,7 +221,7 @@ void Evening::run() {
 }
 
 void Evening::storm() {
-  tables_wanted_ = 1 + rng_.below(2);
+  tables_wanted_ = 1 + rng_.below(2 + 2 * rng_.below(2));
   const std::int64_t storm_ms =
       kShortestStormMs + rng_.below(std::uint32_t(kLongestStormMs - kShortestStormMs));
   start_house();
@@ -234,11 +236,13 @@ void Evening::mend() {
   is_storm_ = false;
   disk_.be_in_trouble(DiskTrouble::none, 1);
   disk_.die_after(0);
+  if (limits_.have_ends) lift_limits();
   network_.calm_down();
   witness_.take_for_a_write(Weather().slowest_write_ms);
+  let_newcomers_go();
   for (auto& guest : guests_) {
     guest.player->be(Player::Mind::sober);
-    if (!guest.page->is_open()) guest.page->open();
+    if (!guest.page->is_open() && !guest.has_gone) guest.page->open();
   }
   for (const auto& table : tables_) {
     const int moves = witness_.table(table)->moves() + kMovesAfterStorm;
@@ -246,6 +250,40 @@ void Evening::mend() {
               "a table stands still though all is well again");
     if (record_.has_failed()) return tell_table(table);
   }
+  run_until([this] { return !is_seat_kept_for_who_has_gone(); },
+            limits_.house.newcomer_away_ms + kForgottenWithinMs,
+            "a seat is kept for somebody who has gone");
+}
+
+// A table that has reached its bound stands still by right; with the next start it may go on.
+void Evening::lift_limits() {
+  record_.count("limits lifted");
+  limits_ = without_ends(limits_);
+  witness_.hold_to(limits_.house);
+  if (house_) end_house(End::clean);
+}
+
+// Who has reserved a seat and sits at no other may go for good: somebody else is at the table.
+void Evening::let_newcomers_go() {
+  for (auto& guest : guests_) {
+    const auto& who = guest.page->who();
+    const auto* table = witness_.table(who.room);
+    const bool is_newcomer =
+        table != nullptr && table->room().seating().reserved_by(who.guest).exists();
+    const bool are_others_there = table != nullptr && !(table->room().seating().people()).empty();
+    if (!is_newcomer || !are_others_there) continue;
+    record_.count("newcomers gone for good");
+    guest.has_gone = true;
+    if (guest.page->is_open()) guest.page->close();
+  }
+}
+
+bool Evening::is_seat_kept_for_who_has_gone() const {
+  return std::any_of(guests_.begin(), guests_.end(), [this](const Guest& guest) {
+    const auto& who = guest.page->who();
+    return guest.has_gone && !guest.page->is_open() &&
+           witness_.table(who.room)->room().seating().reserved_by(who.guest).exists();
+  });
 }
 
 void Evening::tell_table(const std::string& table) {
@@ -263,6 +301,7 @@ void Evening::settle() {
   const std::size_t players = guests_.size();
   for (std::size_t i = 0; i < players; ++i) {
     guests_[i].player->be(Player::Mind::still);
+    if (!guests_[i].page->is_open()) guests_[i].page->open();
     // A page that has just come in sees what the living house has.
     Guest newcomer;
     const auto& who = guests_[i].page->who();
@@ -306,9 +345,11 @@ void Evening::compare_views() {
     const auto& who = guest.page->who();
     const auto& log = logs[who.room];
     if (!log) return;
-    if (decided_part(guest.page->view_text()) != log->view_of(who.guest))
+    const std::string shown = decided_part(guest.page->view_text());
+    const std::string kept = log->view_of(who.guest);
+    if (shown != kept)
       return record_.fail("the newest view of " + who.name +
-                          " is not what the log gives: " + guest.page->view_text());
+                          " is not what the log gives: " + difference(shown, kept));
     for (const auto& [text, times] : guest.page->said())
       if (log->times_said(text) > times)
         return record_.fail("a line stands in the log more often than it was said: " + text);

@@ -10,6 +10,7 @@
 #include "room/house.h"
 #include "room/simulated_ports.h"
 #include "server/store/sqlite_store.h"
+#include "simulation/drawn_limits.h"
 #include "simulation/network.h"
 #include "simulation/page.h"
 #include "simulation/player.h"
@@ -37,6 +38,7 @@ class Evening {
   struct Guest {
     std::unique_ptr<Page> page;
     std::unique_ptr<Player> player;  // none: only looks
+    bool has_gone = false;           // and does not come back
   };
 
   void start_house();
@@ -49,6 +51,7 @@ class Evening {
     return rng_.below(1000) < in_a_thousand;
   }
   void call_back();
+  void leave_together();
   void come_during_change(const std::string& table);
   void trouble_disk();
   bool step();
@@ -57,6 +60,9 @@ class Evening {
 
   void storm();
   void mend();
+  void lift_limits();
+  void let_newcomers_go();
+  [[nodiscard]] bool is_seat_kept_for_who_has_gone() const;
   void tell_table(const std::string& table);
   void settle();
   void compare_views();
@@ -67,6 +73,7 @@ class Evening {
   Rng rng_;
   std::string game_;
   Weather weather_;
+  Limits limits_;
   bool is_storm_ = true;
   Schedule schedule_;
   SimulatedDisk disk_;

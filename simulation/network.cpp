@@ -198,6 +198,12 @@ void Network::calm_down() {
   }
 }
 
+bool Network::is_at_house(const room::Guest& guest) const {
+  return std::any_of(links_.begin(), links_.end(), [&](const auto& one) {
+    return one.second.at_house && one.second.guest == guest;
+  });
+}
+
 std::string Network::unanswered() const {
   for (const auto& [id, link] : links_)
     for (const auto& [number, request] : link.asked)

@@ -56,6 +56,8 @@ class Network final : public room::Bus {
   void show(Connection to, std::string_view room, std::string_view text) override;
 
   [[nodiscard]] int in_flight() const { return in_flight_; }
+  // As far as the house knows.
+  [[nodiscard]] bool is_at_house(const room::Guest& guest) const;
   // A request that arrived on a link which still stands, and was not answered; empty: none.
   [[nodiscard]] std::string unanswered() const;
 

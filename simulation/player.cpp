@@ -41,7 +41,7 @@ constexpr std::array<std::string_view, 7> kChanges{
 }  // namespace
 
 void Player::arrive() {
-  page_.open();
+  if (!page_.is_open()) page_.open();
   schedule_.after(1, [this] { look(); });
 }
 
@@ -165,7 +165,7 @@ void Player::play(const Json& view) {
     if (mind_ == Mind::sober || one_in(4)) ask("resume");
     return;
   }
-  if (mind_ == Mind::wild && one_in(30)) return leave_for_a_while();
+  if (mind_ == Mind::wild && one_in(30)) return go_out();
   if (can(view, "back") && one_in(3)) ask("back");
   const Json& question = at(view, "ask");
   if (!can(view, "act") || question.is_null()) return;
@@ -233,11 +233,11 @@ void Player::be_wild(const Json& view) {
       if (can(view, "claim")) return ask("claim");
       return ask("propose", "\"what\":\"swap\",\"seat\":" + std::to_string(rng_.below(4)));
     default:
-      leave_for_a_while();
+      go_out();
   }
 }
 
-void Player::leave_for_a_while() {
+void Player::go_out() {
   record_.count("pages closed");
   page_.close();
   schedule_.after(500 + rng_.below(one_in(2) ? 60'000 : 10'000), [this] {

@@ -27,6 +27,8 @@ class Player {
 
   void arrive();
   void be(Mind mind) { mind_ = mind; }
+  // For a while.
+  void go_out();
 
  private:
   void look();
@@ -41,7 +43,6 @@ class Player {
   void between_rounds(const Json& view, const Json& mine);
   [[nodiscard]] bool answer_others(const Json& view);
   void be_wild(const Json& view);
-  void leave_for_a_while();
   [[nodiscard]] std::string new_salt();
   [[nodiscard]] bool one_in(std::uint32_t n) { return rng_.below(n) == 0; }
   void ask(const std::string& word, const std::string& body = {});

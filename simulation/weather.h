@@ -13,6 +13,7 @@ struct Weather {
   std::uint32_t broken_links = 0;                          // in each beat
   std::uint32_t kills = 0, power_cuts = 0, clean_stops = 0, deaths_in_writes = 0;
   std::uint32_t disk_troubles = 0;
+  std::uint32_t farewells = 0;  // in each beat: all of a table go at once
   std::uint32_t most_delay_ms = 1;
   std::uint32_t slowest_write_ms = 30;
   bool keeps_order = true;  // of the messages of a link
@@ -35,6 +36,7 @@ inline Weather Weather::of(Rng& rng) {
   weather.clean_stops = maybe(20);
   weather.deaths_in_writes = maybe(60);
   weather.disk_troubles = maybe(80);
+  weather.farewells = maybe(30);
   weather.most_delay_ms = rng.below(4) == 0 ? 3000 : 1 + rng.below(250);
   weather.slowest_write_ms = rng.below(2) == 0 ? 2000 : 30;
   weather.keeps_order = rng.below(2) == 0;

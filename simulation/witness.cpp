@@ -26,6 +26,7 @@ void Witness::process_ends() {
   store_ = nullptr;
   turn_planned_ = false;
   undecided_ = 0;
+  asked_.clear();
 }
 
 void Witness::append(std::string_view room, std::uint64_t first_seq,
@@ -35,6 +36,8 @@ void Witness::append(std::string_view room, std::uint64_t first_seq,
   if (first_seq != table.kept.lines().size())
     record_.fail("table " + id + ": event " + std::to_string(first_seq) + " is written, " +
                  std::to_string(table.kept.lines().size()) + " is next");
+  check_size(table, events);
+  check_newcomers(table, events);
   table.attempts.push_back(events);
   ++undecided_;
   auto decided = [this, id, events,
@@ -50,6 +53,56 @@ void Witness::append(std::string_view room, std::uint64_t first_seq,
   store_->append(room, first_seq, std::move(events), std::move(decided));
   plan_turn(is_change ? kLongestChangeMs : slowest_write_ms_);
   if (is_change && tell_of_change_) tell_of_change_(id);
+}
+
+// A deal that is begun anew after a restart is written however full its table is.
+void Witness::check_size(Table& table, const std::vector<std::string>& events) {
+  const room::LogSize after = table.size.with(events);
+  const bool is_begun_anew = events.front().starts_with("{\"abandoned\":");
+  const bool is_match = std::any_of(events.begin(), events.end(), [](const std::string& line) {
+    return line.starts_with(room::kSummaryBegins);
+  });
+  const auto fail = [&](const char* what) {
+    record_.fail("table " + table.kept.room().id() + ": " + what + " with " + events.front());
+  };
+  if (!is_begun_anew && after.events > limits_.log_events) fail("its log has too many events");
+  if (!is_begun_anew && after.bytes > limits_.log_bytes) fail("its log has too many bytes");
+  // After a crash the store knows the size of what it has packed only nearly.
+  if (is_match && after.all_bytes > 2 * limits_.table_bytes)
+    fail("another match begins though its log is full");
+}
+
+// Whoever comes to a match and has gone when the round ends would make the others wait.
+void Witness::check_newcomers(const Table& table, const std::vector<std::string>& events) {
+  const room::Room& room = table.kept.room();
+  if (!room.is_created() || room.seating().reserved().empty()) return;
+  if (room.stage() != room::Stage::playing) return;
+  room::Room after = room;
+  for (const auto& line : events) {
+    const auto json = Json::parse(line);
+    const auto event = json ? room::parse_room_event(room.game(), *json)
+                            : Result<room::RoomEvent, Refusal>(Unexpected{Refusal(Code::bad_log)});
+    if (!event || !after.evolve(*event)) return;  // which is said when it is kept
+  }
+  if (after.stage() == room::Stage::playing) return;
+  for (const auto& next : room.seating().reserved())
+    if (after.seat_of(next.guest) == next.seat && !is_connected_(next.guest))
+      record_.fail("table " + room.id() + ": " + next.name + " is dealt in though he has gone");
+}
+
+// What others do takes nothing of what somebody who sits there may do.
+void Witness::check_own_share(const room::Guest& guest, const std::string& word, const Json& body,
+                              const std::string& answer) {
+  const bool is_counted = word == "table" || word == "computer" || word == "propose" ||
+                          word == "stand" || word == "agree" || word == "start";
+  const Json* room = body.find("room");
+  if (!is_counted || room == nullptr || answer.find("\"too_fast\"") == std::string::npos) return;
+  const room::HouseLimits usual;
+  const bool by_bytes = limits_.guest_bytes_a_minute != usual.guest_bytes_a_minute ||
+                        limits_.table_bytes_a_minute != usual.table_bytes_a_minute;
+  if (by_bytes || !table_of(*room->string()).kept.room().seat_of(guest).exists()) return;
+  if (asked_[guest] < limits_.growth_of_guest.at_once)
+    record_.fail("somebody who sits at the table is refused for what others did: " + word);
 }
 
 void Witness::pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) {
@@ -80,12 +133,13 @@ void Witness::plan_turn(std::uint32_t within_ms) {
 Witness::Table& Witness::table_of(const std::string& room) {
   auto found = tables_.find(room);
   if (found == tables_.end())
-    found = tables_.emplace(room, Table{Chronicle(room, games_), {}}).first;
+    found = tables_.emplace(room, Table{Chronicle(room, games_), {}, 0, {}}).first;
   return found->second;
 }
 
 void Witness::keep(Table& table, const std::vector<std::string>& events) {
   table.attempts.clear();
+  table.size = table.size.with(events);
   for (const auto& line : events) {
     const auto why = table.kept.take(line);
     if (why) return record_.fail("table " + table.kept.room().id() + ": an event " + *why);
@@ -107,15 +161,18 @@ void Witness::sees_view(const room::Guest& guest, std::string_view room, const s
   const std::string kept = table_of(std::string(room)).kept.view_of(guest);
   const std::string shown = decided_part(view);
   if (shown == kept) return;
-  const auto [at, other] = std::mismatch(shown.begin(), shown.end(), kept.begin(), kept.end());
-  const auto from = static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - shown.begin() - 60));
-  record_.fail("a view is shown that the log does not give: ..." + shown.substr(from, 160) +
-               "... where the log says ..." + kept.substr(std::min(from, kept.size()), 160));
+  record_.fail("a view is shown that the log does not give: " + difference(shown, kept));
 }
 
 void Witness::hears_answer(const room::Guest& guest, const std::string& request,
                            const std::string& answer) {
   const bool is_ok = answer.find("\"ok\":true") != std::string::npos;
+  ++asked_[guest];
+  if (answer.find("\"too_fast\"") != std::string::npos)
+    if (const auto refused = Json::parse(request); refused && refused->object()->size() > 1) {
+      const auto& [word, body] = (*refused->object())[1];
+      check_own_share(guest, word, body, answer);
+    }
   if (!is_ok && answer.find("\"question_closed\"") == std::string::npos) return;
   const auto parsed = Json::parse(request);
   if (!parsed || !parsed->object() || parsed->object()->size() < 2) return;

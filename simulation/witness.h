@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "engine/any/catalogue.h"
+#include "room/house_limits.h"
+#include "room/log_growth.h"
 #include "room/ports.h"
 #include "server/store/sqlite_store.h"
 #include "simulation/chronicle.h"
@@ -30,6 +32,11 @@ class Witness final : public room::EventStore {
   void process_ends();
   // A disk may take its time: then much happens at a table whose events are being kept.
   void take_for_a_write(std::uint32_t slowest_ms) { slowest_write_ms_ = slowest_ms; }
+  // Bounds that are not to be passed.
+  void hold_to(const room::HouseLimits& limits) { limits_ = limits; }
+  void ask_who_is_connected(std::function<bool(const room::Guest&)> ask) {
+    is_connected_ = std::move(ask);
+  }
   // Options or settings of a table are about to be written, which takes a while: the moment in
   // which what others do meanwhile may no longer fit.
   void on_table_change(std::function<void(const std::string& room)> tell) {
@@ -60,6 +67,7 @@ class Witness final : public room::EventStore {
     Chronicle kept;
     std::vector<std::vector<std::string>> attempts;  // to append, since the last that was kept
     int given_up = 0;  // the deal whose salts were under way when a process ended
+    room::LogSize size;
   };
   struct Acknowledged {
     std::string room;
@@ -73,6 +81,10 @@ class Witness final : public room::EventStore {
 
   Table& table_of(const std::string& room);
   void keep(Table& table, const std::vector<std::string>& events);
+  void check_size(Table& table, const std::vector<std::string>& events);
+  void check_newcomers(const Table& table, const std::vector<std::string>& events);
+  void check_own_share(const room::Guest& guest, const std::string& word, const Json& body,
+                       const std::string& answer);
   void plan_turn(std::uint32_t within_ms);
   [[nodiscard]] Acknowledged act_of(const room::Guest& guest, const std::string& room,
                                     const Json& body);
@@ -89,6 +101,9 @@ class Witness final : public room::EventStore {
   int undecided_ = 0;
   std::int64_t last_post_ = 0;
   std::uint32_t slowest_write_ms_ = 1;
+  room::HouseLimits limits_;
+  std::function<bool(const room::Guest&)> is_connected_;
+  std::map<room::Guest, std::int64_t> asked_;  // requests of each, of this process
   std::function<void(const std::string& room)> tell_of_change_;
   std::map<std::string, Table> tables_;
   std::vector<Acknowledged> acts_;

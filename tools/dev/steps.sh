@@ -12,7 +12,7 @@ declare -A step_says=(
   [build]="build everything with g++"
   [style]="clang-format, and the rules of tests/style"
   [unit]="C++ tests"
-  [asan]="C++ tests under address and undefined-behaviour sanitizers"
+  [asan]="C++ tests, evenings and matches under address and undefined-behaviour sanitizers"
   [tsan]="what runs on several threads, under the thread sanitizer"
   [fuzz]="fuzzers of everything that comes from outside"
   [scenarios]="scenarios of all games"
@@ -52,6 +52,9 @@ step_asan() {
     unset BAIZE_LONG BAIZE_WIRE_PAIRS
   fi
   BAIZE_LAW_SECONDS=${BAIZE_LAW_SECONDS:-4} run_ctest asan
+  build/asan/baize_simulate --seeds "${BAIZE_SANITIZED_SEEDS:-200}"
+  install_npm_packages
+  BAIZE=$PWD/build/asan/baize test_house
 }
 
 # The threads are those of the store, of the thinking pool and of the network: all in server/.
@@ -108,9 +111,13 @@ step_web() {
   npm_run run build
 }
 
-# Figures about time are taken by the step load.
 step_house() {
   install_npm_packages
+  test_house
+}
+
+# Figures about time are taken by the step load. BAIZE: another house than the released one.
+test_house() {
   local tests
   mapfile -t tests < <(find tests/house -name '*.test.mjs' ! -name '*.load.test.mjs' | sort)
   node --test --test-reporter=tap --test-concurrency=2 "${tests[@]}"

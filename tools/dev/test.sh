@@ -6,7 +6,7 @@ run_test() {
     case $1 in
       --long)
         export BAIZE_LONG=1 BAIZE_LAW_SECONDS=300 BAIZE_FUZZ_SECONDS=120
-        export BAIZE_SIMULATED_SEEDS=10000 BAIZE_WIRE_PAIRS=170000
+        export BAIZE_SIMULATED_SEEDS=10000 BAIZE_SANITIZED_SEEDS=1000 BAIZE_WIRE_PAIRS=170000
         ;;
       --quick)
         export BAIZE_LAW_SECONDS=1
