@@ -176,6 +176,9 @@ void add_serve_options(CLI::App& verb, server::ServeOptions& options) {
   add_house(verb, options);
   add_access(verb, options);
   add_limits_by_address(verb, options.limits);
+  add_count(
+      verb, "--data-megabytes", options.data_megabytes, {0, 100'000'000},
+      "Size that the data file may have: before it is reached nothing new begins; 0: no limit");
   add_count(verb, "--mine-rounds", options.drawers.rounds_in_all, {1, 100'000'000},
             "Finished rounds that the house keeps for all its guests");
   add_limits_by_connection(verb, options.limits);

@@ -115,6 +115,11 @@ TEST(ServeOptions, set_what_guests_may_keep) {
   EXPECT_EQ(options.drawers.rounds_in_all, 31u);
 }
 
+TEST(ServeOptions, set_how_large_the_data_file_may_be) {
+  EXPECT_EQ(parse({}).options.data_megabytes, 0u);
+  EXPECT_EQ(parse({"--data-megabytes", "500"}).options.data_megabytes, 500u);
+}
+
 TEST(ServeOptions, say_whom_the_keeper_trusts) {
   const ServeOptions options = parse({"--trust-proxy", "--origin", "https://cards.example",
                                       "--origin", "http://cards.example:81", "--tls-cert", "a.pem",

@@ -197,6 +197,24 @@ TEST_F(Growth, chat_leaves_room_for_playing_on_and_for_another_match) {
   EXPECT_EQ(stage(1), "between");
 }
 
+TEST_F(Growth, where_the_store_has_no_room_left_nothing_begins_and_a_match_goes_on) {
+  const auto room = new_room();
+  begin(room, {1});
+  arrive(2, room, "Ana");
+  store_.have_room(false);
+  house_->create_room(R"({"game":")" + first_game() + "\"}",
+                      [](int status, const std::string& body) {
+                        EXPECT_EQ(status, 503);
+                        EXPECT_NE(body.find("no room left"), std::string::npos);
+                      });
+  EXPECT_EQ(code(ask(1, "chat", in(room, R"(,"text":"hello")"))), "store_failed");
+  EXPECT_EQ(sit(2, room, 1), "store_failed");
+  play_round(room, {1});
+  EXPECT_EQ(code(ask(1, "ready", in(room))), "ok");
+  store_.have_room(true);
+  EXPECT_EQ(code(ask(1, "chat", in(room, R"(,"text":"hello")"))), "ok");
+}
+
 TEST_F(Growth, names_that_are_refused_hold_no_clock_up) {
   const auto room = new_room("{}", {}, R"({"turn_seconds":10,"clock_alone":true,"pace_ms":0})");
   begin(room, {1});

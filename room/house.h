@@ -31,6 +31,9 @@ struct HouseCounts {
 
 inline constexpr std::string_view kAtManyTables = "One page can be at eight tables at most.";
 
+// Why nothing new begins.
+[[nodiscard]] Refusal no_room_left();
+
 class House {
  public:
   // `defaults`: the settings of a table that says nothing else.

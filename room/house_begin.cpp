@@ -3,7 +3,13 @@
 
 namespace baize::room {
 
+Refusal no_room_left() {
+  return {Code::store_failed,
+          "This server has no room left for anything new. Matches that have begun go on."};
+}
+
 void House::create_room(std::string_view body, Reply reply) {
+  if (!store_.has_room()) return reply(503, refused(no_room_left()));
   const auto wish = parse_new_room(body);
   if (!wish) return reply(400, refused(wish.error()));
   const auto created = Room::create(games_, defaults_, *wish, entropy_);
@@ -12,6 +18,7 @@ void House::create_room(std::string_view body, Reply reply) {
 }
 
 void House::begin_room(std::string_view body, const Guest& guest, Moment moment, Reply reply) {
+  if (!store_.has_room()) return reply(503, refused(no_room_left()));
   const auto wish = parse_begun_room(body);
   if (!wish) return reply(400, refused(wish.error()));
   const std::string id = new_id();

@@ -105,9 +105,14 @@ std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,
                                              const std::vector<std::string>& lines) {
   const std::int64_t now = clock_.now_ms();
   const WrittenBytes::By by{asked.writer.guest, address_of(asked), open.room.id()};
-  auto why = written_.are_too_many(by, now)
-                 ? std::optional(Refusal(Code::too_fast))
-                 : open.growth.refusal(limits_, asked.writer, lines, now);
+  std::optional<Refusal> why;
+  if (!asked.writer.is_table() && !asked.writer.is_play && !store_.has_room()) {
+    why = no_room_left();
+  } else if (written_.are_too_many(by, now)) {
+    why = Refusal(Code::too_fast);
+  } else {
+    why = open.growth.refusal(limits_, asked.writer, lines, now);
+  }
   // A deal whose salts may be known is begun anew even at a full table: it is not played on.
   if (!why || asked.begins_deal_anew) {
     open.growth.append(lines);

@@ -87,6 +87,8 @@ class EventStore {
   // The events [first_seq, end_seq) will not be asked for singly again: keep them as one. A hint
   // without an answer, in order with the appends of that room; it never changes what `read` gives.
   virtual void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) = 0;
+  // False where so little is left that it is kept for rounds which are being played.
+  [[nodiscard]] virtual bool has_room() const { return true; }
   // Reads a room from its newest summary on; no lines where the room is unknown. `take` runs once,
   // on whatever thread reads, so it touches nothing of the house; what it gives runs then on the
   // thread that drives the rooms. Both may have happened when this returns.

@@ -75,6 +75,8 @@ class SimulatedStore final : public EventStore {
     return rooms_[std::string(room)];
   }
 
+  [[nodiscard]] bool has_room() const override { return has_room_; }
+  void have_room(bool has_room) { has_room_ = has_room; }
   void hold_reads(bool held) {
     reads_held_ = held;
     if (!held) finish_reads();
@@ -139,7 +141,7 @@ class SimulatedStore final : public EventStore {
   bool reads_held_ = false;
   std::optional<Failure> read_failure_;
   std::deque<Append> waiting_;
-  bool held_ = false, fail_next_ = false;
+  bool held_ = false, fail_next_ = false, has_room_ = true;
 };
 
 class SimulatedBus final : public Bus {

@@ -108,6 +108,14 @@ void ask_to_stop(asio::io_context& io, Listener& listener, const SystemdNotifier
   notifier.notify("STOPPING=1");
 }
 
+SqliteLimits store_limits(const ServeOptions& options) {
+  constexpr std::int64_t kPagesOfAMegabyte = 256;
+  SqliteLimits limits;
+  limits.drawers = options.drawers;
+  limits.log.max_pages = std::int64_t(options.data_megabytes) * kPagesOfAMegabyte;
+  return limits;
+}
+
 void announce(const Listener& listener, const std::string& host, bool is_secure) {
   const bool is_named = !host.empty() && host != "0.0.0.0" && host != "::" && host != "localhost";
   const bool is_v6 = host.find(':') != std::string::npos;
@@ -142,7 +150,7 @@ int serve(const ServeOptions& options) {
   asio::io_context io(1);
   auto store = SqliteStore::open(
       options.data, [&io](std::function<void()> turn) { asio::post(io, std::move(turn)); },
-      {.drawers = options.drawers},
+      store_limits(options),
       [](const std::string& line) { std::fprintf(stderr, "baize: %s\n", line.c_str()); });
   if (!store) return fail(store.error());
   auto listener = Listener::open(io, options.host, options.port);

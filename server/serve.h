@@ -1,6 +1,7 @@
 #pragma once
 // A whole house in one process, from its data file to its port: wiring only. `baize serve` calls
 // it, and so do tests.
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -14,6 +15,7 @@ struct ServeOptions {
   std::string host;           // empty: every address of this machine, so that friends can come in
   std::uint16_t port = 8080;  // 0: a free one
   std::string data = "baize.db";
+  std::size_t data_megabytes = 0;  // that it may have; 0: as many as the disk gives
   std::string web = "web/dist";
   std::string tls_cert;  // PEM files, both or none; read again on SIGHUP
   std::string tls_key;

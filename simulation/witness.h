@@ -47,6 +47,7 @@ class Witness final : public room::EventStore {
               OnDone done) override;
   void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override;
   void read(std::string_view room, Take take) override;
+  [[nodiscard]] bool has_room() const override { return store_ == nullptr || store_->has_room(); }
 
   void hears_answer(const room::Guest& guest, const std::string& request,
                     const std::string& answer);

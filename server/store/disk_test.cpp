@@ -96,6 +96,32 @@ TEST_F(Disk, whose_pages_are_used_up_is_full) {
   EXPECT_TRUE(append(*store, "a", 0, {"small"}));
 }
 
+TEST_F(Disk, whose_pages_are_nearly_used_up_keeps_them_for_rounds) {
+  const SqliteLimits small{.log = {.max_pages = 200}};
+  Events told;
+  const auto open = [&] {
+    return std::move(*SqliteStore::open(folder_.file(), turns_.post(), small,
+                                        [&](const std::string& line) { told.push_back(line); }));
+  };
+  auto store = open();
+  EXPECT_TRUE(store->has_room());
+  std::uint64_t seq = 0;
+  while (store->has_room()) ASSERT_TRUE(append(*store, "a", seq++, {std::string(4'000, 'x')}));
+  EXPECT_GT(seq, 100u);
+  EXPECT_TRUE(append(*store, "a", seq++, {"a move"}));
+  turns_.run_waiting();
+  ASSERT_EQ(told.size(), 1u);
+  EXPECT_NE(told[0].find("nothing new begins"), std::string::npos);
+  store = nullptr;
+  store = open();
+  EXPECT_FALSE(store->has_room());
+  EXPECT_EQ(told.size(), 2u) << "said at the start too";
+  store->pack("a", 0, seq);
+  store->drain();
+  EXPECT_TRUE(append(*store, "b", 0, {"what was packed has made room"}));
+  EXPECT_TRUE(store->has_room());
+}
+
 TEST_F(Disk, that_has_no_room_for_a_new_house_is_named_at_the_start) {
   const auto start = [&] {
     ::signal(SIGXFSZ, SIG_IGN);

@@ -157,6 +157,18 @@ std::vector<Result<Done, Failure>> LogFile::write(std::span<const Append> group,
   return all_failed(std::move(outcomes), std::move(failure));
 }
 
+bool LogFile::is_nearly_full() {
+  constexpr std::int64_t kPercentForRounds = 5;
+  if (limits_.max_pages == 0) return false;
+  const auto is_nearly_full = [&] {
+    const std::int64_t used =
+        writer_.number("PRAGMA page_count", 0) - writer_.number("PRAGMA freelist_count", 0);
+    return used * 100 >= limits_.max_pages * (100 - kPercentForRounds);
+  };
+  // Before that is said, what packs have left over goes.
+  return is_nearly_full() && (!make_room() || is_nearly_full());
+}
+
 // SQLite would go on writing to files that nobody finds any more.
 std::optional<Failure> LogFile::lost_files() {
   if (!fence_) return std::nullopt;

@@ -69,6 +69,8 @@ class LogFile {
   [[nodiscard]] Result<room::Done, room::Failure> import(const NextTable& next);
   // Why the last `write` failed as a whole; nothing where it did not.
   [[nodiscard]] const std::optional<room::Failure>& trouble() const { return trouble_; }
+  // Whether little is left of the pages that the file may have. On the appending thread.
+  [[nodiscard]] bool is_nearly_full();
   // Whether the files are no longer those that were opened: what is written would be lost. On the
   // appending thread.
   [[nodiscard]] std::optional<room::Failure> lost_files();

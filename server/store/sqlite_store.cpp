@@ -9,6 +9,10 @@
 namespace baize::server {
 namespace {
 
+constexpr std::string_view kNearlyFull =
+    "the data file has nearly the size that it may have: nothing new begins, and matches that have "
+    "begun go on. See baize prune, and --data-megabytes";
+
 std::size_t size_of(const std::vector<std::string>& events) {
   std::size_t bytes = 0;
   for (const std::string& event : events) bytes += event.size();
@@ -24,6 +28,7 @@ Result<std::unique_ptr<SqliteStore>, room::Failure> SqliteStore::open(const std:
   auto log = LogFile::open(path, limits.log);
   if (!log) return Unexpected{log.error()};
   if (tell && !(*log)->damage().empty()) tell((*log)->damage());
+  if (tell && (*log)->is_nearly_full()) tell(std::string(kNearlyFull));
   return std::unique_ptr<SqliteStore>(
       new SqliteStore(std::move(*log), std::move(post), limits, std::move(tell)));
 }
@@ -36,6 +41,7 @@ SqliteStore::SqliteStore(std::unique_ptr<LogFile> log, Post post, const SqliteLi
       outcomes_(std::make_shared<Outcomes>(post_)),
       limits_(limits),
       tell_(std::move(tell)),
+      has_room_(!log_->is_nearly_full()),
       writer_(limits.by_hand ? std::thread() : std::thread([this] { write_groups(); })),
       reads_([this](const std::string& room) { return log_->load(room); }, post_,
              {limits.waiting_reads, limits.by_hand}) {}
@@ -207,6 +213,7 @@ void SqliteStore::write_group(std::vector<Append> group, const std::vector<Pack>
     if (!group.empty()) window_.committed(group.size(), waiting_.size(), end - begin, end);
   }
   tell_of_disk();
+  look_for_room();
   std::vector<Outcomes::Outcome> told;
   told.reserve(group.size());
   for (std::size_t i = 0; i < group.size(); ++i)
@@ -232,6 +239,14 @@ void SqliteStore::tell_of_disk() {
   if (!tell_) return;
   post_([tell = tell_, line = trouble ? trouble->context + "; nothing new is kept until it works"
                                       : std::string("appends are kept again")] { tell(line); });
+}
+
+void SqliteStore::look_for_room() {
+  const bool has_room = !log_->is_nearly_full();
+  if (has_room_.exchange(has_room) == has_room || !tell_) return;
+  post_([tell = tell_, has_room] {
+    tell(has_room ? "the data file has room for new tables again" : std::string(kNearlyFull));
+  });
 }
 
 }  // namespace baize::server

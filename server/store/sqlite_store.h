@@ -2,6 +2,7 @@
 // The store of a house that keeps its rooms: a thread of its own writes, so that the rooms never
 // wait for the disk, and takes all that is waiting into one transaction, so that a hundred moves
 // cost one fsync. Under load it lets them gather for a moment (gather_window.h).
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -56,6 +57,7 @@ class SqliteStore final : public room::EventStore, public Drawers {
   void pack(std::string_view room, std::uint64_t first_seq, std::uint64_t end_seq) override;
   // On a thread of its own, in order; a full queue refuses at once.
   void read(std::string_view room, Take take) override;
+  [[nodiscard]] bool has_room() const override { return has_room_; }
   // All of a room, on the thread that drives the rooms.
   [[nodiscard]] Result<std::vector<std::string>, room::Failure> read(std::string_view room);
 
@@ -78,6 +80,7 @@ class SqliteStore final : public room::EventStore, public Drawers {
   void take_turn(std::unique_lock<std::mutex>& lock);
   void write_group(std::vector<Append> group, const std::vector<Pack>& packs);
   void tell_of_disk();
+  void look_for_room();
   struct WaitingWish {
     DrawerWish wish;
     OnChange done;
@@ -107,8 +110,9 @@ class SqliteStore final : public room::EventStore, public Drawers {
   bool is_ending_ = false;
   GatherWindow window_;      // the writer's own
   bool is_failing_ = false;  // the writer's own
-  std::thread writer_;       // uses all of the above
-  ReadQueue reads_;          // and so does the thread in it
+  std::atomic<bool> has_room_;
+  std::thread writer_;  // uses all of the above
+  ReadQueue reads_;     // and so does the thread in it
 };
 
 }  // namespace baize::server
