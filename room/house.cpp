@@ -84,8 +84,7 @@ void House::ask_room(const Visitor& from, std::string id, RoomWish& wish) {
   if (!entered_room) return refuse(from.connection, id, entered_room.error());
   OpenRoom& open = **entered_room;
   const bool is_play = is_of_play(wish, open.room, from.guest);
-  const bool sits = open.room.seat_of(from.guest).exists();
-  Asked asked{from.connection, std::move(id), false, {from.guest, is_play, sits}};
+  Asked asked{from.connection, std::move(id), false, {from.guest, is_play}};
   if (open.is_idle()) {
     const Asker asker{from.guest, from.name, clock_.now_ms(), entropy_};
     return carry_out(open, std::move(asked), open.room.decide(wish, asker));
@@ -106,10 +105,10 @@ void House::hello(Visitor& from, const std::string& id, const Hello& hello) {
 void House::rename(Visitor& from, const std::string& id, const Rename& rename) {
   from.name = rename.name.text;
   for (OpenRoom* open : from.at)
-    enqueue(
-        *open,
-        {{from.connection, {}, false, {from.guest, false, open->room.seat_of(from.guest).exists()}},
-         [guest = from.guest, name = from.name](const Room& r) { return r.rename(guest, name); }});
+    enqueue(*open, {{from.connection, {}, false, {from.guest}},
+                    [guest = from.guest, name = from.name](const Room& r) {
+                      return r.rename(guest, name);
+                    }});
   bus_.answer(from.connection, answer_ok(id));
 }
 
@@ -192,12 +191,17 @@ void House::go_out(Visitor& visitor, OpenRoom& open) {
   close_if_empty(open);
 }
 
-// A page that is loaded again is back in a moment.
+// A page that is loaded again is back in a moment. What a busy table or a broken disk has refused
+// is tried again, for as long as the seat is kept for him.
 void House::forget_newcomer(const std::string& room, const Guest& guest) {
-  clock_.call_at(clock_.now_ms() + limits_.newcomer_away_ms, [this, alive = alive_, room, guest] {
+  constexpr std::int64_t kShortestMs = 1'000;
+  const std::int64_t after = std::max(limits_.newcomer_away_ms, kShortestMs);
+  clock_.call_at(clock_.now_ms() + after, [this, alive = alive_, room, guest] {
     if (!*alive) return;
     const auto found = rooms_.find(room);
-    if (found != rooms_.end()) enqueue(*found->second, Chore(NewcomerIsGone{guest}));
+    if (found == rooms_.end() || !found->second->room.is_newcomer_gone(guest)) return;
+    enqueue(*found->second, Chore(NewcomerIsGone{guest}));
+    forget_newcomer(room, guest);
   });
 }
 

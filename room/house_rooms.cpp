@@ -111,7 +111,8 @@ std::optional<Refusal> House::growth_refusal(OpenRoom& open, const Asked& asked,
   } else if (written_.are_too_many(by, now)) {
     why = Refusal(Code::too_fast);
   } else {
-    why = open.growth.refusal(limits_, asked.writer, lines, now);
+    const bool sits = open.room.seat_of(asked.writer.guest).exists();
+    why = open.growth.refusal(limits_, {asked.writer, sits}, lines, now);
   }
   // A deal whose salts may be known is begun anew even at a full table: it is not played on.
   if (!why || asked.begins_deal_anew) {

@@ -38,17 +38,20 @@ struct LogSize {
 struct Writer {
   Guest guest = {};      // empty: the table itself
   bool is_play = false;  // what a round needs of each player: as often as the game goes on
-  bool sits = false;
 
   [[nodiscard]] bool is_table() const { return guest.empty(); }
 };
 
 class LogGrowth {
  public:
+  struct By : Writer {
+    bool sits = false;  // at the table, at the moment of the decision
+  };
+
   explicit LogGrowth(const LogSize& size = {}) : kept_(size) {}
 
   // Why these lines are not appended.
-  [[nodiscard]] std::optional<Refusal> refusal(const HouseLimits& limits, const Writer& writer,
+  [[nodiscard]] std::optional<Refusal> refusal(const HouseLimits& limits, const By& writer,
                                                std::span<const std::string> lines,
                                                std::int64_t now_ms) {
     const LogSize after = kept_.with(lines);
@@ -74,7 +77,7 @@ class LogGrowth {
 
   // Strangers share what they may do, so that they cannot use up what others do; those who sit have
   // each their own.
-  bool take(const HouseLimits& limits, const Writer& writer, std::int64_t now_ms) {
+  bool take(const HouseLimits& limits, const By& writer, std::int64_t now_ms) {
     if (guests_.size() >= kGuestsUntilTidy)
       std::erase_if(guests_, [&](const auto& one) { return one.second.is_whole(now_ms); });
     if (!writer.sits && !onlookers_.allows(limits.growth_of_onlookers, now_ms)) return false;

@@ -109,6 +109,20 @@ TEST_F(Newcomers, who_have_gone_when_the_round_ends_do_not_make_the_others_wait)
   EXPECT_EQ(next(1, 2), "null");
 }
 
+TEST_F(Newcomers, who_have_gone_are_forgotten_even_where_the_first_attempt_fails) {
+  const auto room = new_room();
+  begin(room, {1});
+  arrive(2, room, "Ana");
+  ASSERT_EQ(sit(2, room, 2), "ok");
+  house_->closed(2);
+  clock_.pass(9'999);
+  store_.fail_next();
+  clock_.pass(1);
+  EXPECT_EQ(next(1, 2), "\"Ana\"");
+  clock_.pass(10'000);
+  EXPECT_EQ(next(1, 2), "null");
+}
+
 TEST_F(Newcomers, who_were_gone_at_a_restart_lose_their_seat_as_well) {
   const auto room = new_room();
   begin(room, {1});

@@ -84,9 +84,8 @@ Decision Room::decide_chore(const Chore& chore, Entropy& entropy) const {
             },
             [&](const ProposalIsDue& c) { return proposal_due(c); },
             [&](const NewcomerIsGone& c) -> Decision {
-              const Seat next = seating_.reserved_by(c.guest);
-              if (!next.exists() || here_.contains(c.guest)) return Events{};
-              return Events{Unreserved{next}};
+              if (!is_newcomer_gone(c.guest)) return Events{};
+              return Events{Unreserved{seating_.reserved_by(c.guest)}};
             },
             [&](const BeginDealAnew&) -> Decision {
               // Before salts are asked for, no page has opened one: the promises still hold.
@@ -104,6 +103,10 @@ void Room::set_here(const Guest& guest, bool here) {
   }
   count_here();
   changed();
+}
+
+bool Room::is_newcomer_gone(const Guest& guest) const {
+  return seating_.reserved_by(guest).exists() && !here_.contains(guest);
 }
 
 // Asked for every viewer of every move, and names are long to compare.

@@ -50,8 +50,9 @@ class Room {
   [[nodiscard]] bool is_here(Seat seat) const { return seated_here_.contains(seat); }
   // Somebody is connected who sits here, or does with the next round: else the table stands still.
   [[nodiscard]] bool is_attended() const;
-  [[nodiscard]] SeatSet people_here() const;   // seated and connected
-  [[nodiscard]] SeatSet people_asked() const;  // and not on autopilot
+  [[nodiscard]] bool is_newcomer_gone(const Guest& guest) const;  // whose seat is kept for him
+  [[nodiscard]] SeatSet people_here() const;                      // seated and connected
+  [[nodiscard]] SeatSet people_asked() const;                     // and not on autopilot
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const GameInfo& game() const { return *entry_->game; }
   [[nodiscard]] bool is_created() const { return entry_ != nullptr; }
@@ -77,7 +78,7 @@ class Room {
   [[nodiscard]] std::int64_t voter_gone_at() const;
   // Seats that the game waits for and a computer player answers for.
   [[nodiscard]] SeatSet computers_to_act() const;
-  // The number of the question that the seat has to answer; 0: none.
+  // The question that the seat has to answer; 0: none.
   [[nodiscard]] std::uint32_t ask_of(Seat seat) const;
   // How well a computer player plays there, and what it is asked: what that seat knows, no more.
   [[nodiscard]] const ai::Level& level_at(Seat seat) const;
@@ -85,10 +86,9 @@ class Room {
   [[nodiscard]] std::optional<Refusal> hint_refusal(Seat seat) const;
   [[nodiscard]] const AnyMatch& match() const { return *match_; }
   [[nodiscard]] SeatSet clocked_to_act() const;
-  [[nodiscard]] int clock_seconds() const;  // 0: no clock runs now
-  // The same as long as the clock of that seat's question runs on.
-  [[nodiscard]] std::uint64_t clock_key(Seat seat) const;
-  // Two players: the other has left, and the win can be claimed from then on; 0: no.
+  [[nodiscard]] int clock_seconds() const;                 // 0: no clock runs now
+  [[nodiscard]] std::uint64_t clock_key(Seat seat) const;  // the same while that clock runs on
+  // When the win can be claimed from the other of two players, who has left; 0: never.
   [[nodiscard]] std::int64_t claim_at(Seat claimant) const;
 
   // The members of a view for that guest, without what belongs to a connection or a clock; for

@@ -32,8 +32,7 @@ Evening::Evening(std::uint64_t seed, const std::string& game)
       witness_(house_games(), schedule_, record_, rng_.next()) {
   witness_.take_for_a_write(weather_.slowest_write_ms);
   witness_.hold_to(limits_.house);
-  witness_.ask_who_is_connected(
-      [this](const room::Guest& guest) { return network_.is_at_house(guest); });
+  witness_.look_at(network_);
   network_.overhear(
       {[this](const room::Guest& guest, const std::string& request, const std::string& answer) {
          witness_.hears_answer(guest, request, answer);
@@ -142,7 +141,7 @@ void Evening::add_guest(const Page::Who& who, bool only_watches) {
   const Player::Habits habits{game_, only_watches, 200 + rng_.below(2000)};
   added.player = std::make_unique<Player>(*added.page, schedule_, record_, habits, rng_.next());
   // Some come when the others play already, and are newcomers to the match.
-  const bool is_late = guests_.size() % 4 == 1 && rng_.below(2) == 0;
+  const bool is_late = rng_.below(3) == 0;
   schedule_.after(is_late ? 3'000 + rng_.below(20'000) : 0,
                   [player = added.player.get()] { player->arrive(); });
   guests_.push_back(std::move(added));
@@ -176,13 +175,20 @@ void Evening::call_back() {
   }
 }
 
-// All of a table at once, as when dinner is ready: nobody is at it while it may have things to do.
+// All of a table at once, as when dinner is ready, and often those of the others soon after: nobody
+// is at them while they have things to do.
 void Evening::leave_together() {
-  if (tables_.empty()) return;
-  const std::string& table = tables_[rng_.below(std::uint32_t(tables_.size()))];
-  record_.count("tables left together");
-  for (auto& guest : guests_)
-    if (guest.page->who().room == table && guest.page->is_open()) guest.player->go_out();
+  const bool is_late = rng_.below(2) == 0;
+  for (const auto& table : tables_) {
+    if (!is_late && rng_.below(2) == 0) continue;
+    record_.count("tables left together");
+    schedule_.after(rng_.below(limits_.house.newcomer_away_ms > 5'000 ? 12'000 : 4'000),
+                    [this, table] {
+                      for (auto& guest : guests_)
+                        if (is_storm_ && guest.page->who().room == table && guest.page->is_open())
+                          guest.player->go_out();
+                    });
+  }
 }
 
 // The worst moment to come back: while a change of the table is being kept.
@@ -276,12 +282,29 @@ void Evening::let_newcomers_go() {
     guest.has_gone = true;
     if (guest.page->is_open()) guest.page->close();
   }
+  call_seated_back();
+}
+
+// Who was dealt in at the last moment is waited for by the others, by right.
+void Evening::call_seated_back() {
+  constexpr std::int64_t kEveryMs = 1'000;
+  bool is_anybody_gone = false;
+  for (auto& guest : guests_) {
+    if (!guest.has_gone) continue;
+    const auto& who = guest.page->who();
+    if (witness_.table(who.room)->room().seat_of(who.guest).exists()) {
+      guest.has_gone = false;
+      if (!guest.page->is_open()) guest.page->open();
+    }
+    is_anybody_gone |= guest.has_gone;
+  }
+  if (is_anybody_gone) schedule_.after(kEveryMs, [this] { call_seated_back(); });
 }
 
 bool Evening::is_seat_kept_for_who_has_gone() const {
   return std::any_of(guests_.begin(), guests_.end(), [this](const Guest& guest) {
     const auto& who = guest.page->who();
-    return guest.has_gone && !guest.page->is_open() &&
+    return guest.has_gone && !network_.is_at_house(who.guest) &&
            witness_.table(who.room)->room().seating().reserved_by(who.guest).exists();
   });
 }

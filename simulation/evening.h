@@ -62,6 +62,7 @@ class Evening {
   void mend();
   void lift_limits();
   void let_newcomers_go();
+  void call_seated_back();
   [[nodiscard]] bool is_seat_kept_for_who_has_gone() const;
   void tell_table(const std::string& table);
   void settle();

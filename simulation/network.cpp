@@ -85,6 +85,7 @@ void Network::arrives_at_house(Connection id, const std::string& message) {
   if (link.is_cut || !link.at_house || house_ == nullptr) return;
   record_.note(schedule_.now_ms(), "link " + std::to_string(id) + " to the house", message);
   link.asked[number_after(message, "{\"id\":")] = message;
+  ++requests_[link.guest];
   house_->receive(id, message);
 }
 

@@ -41,7 +41,10 @@ class Network final : public room::Bus {
       : schedule_(schedule), record_(record), weather_(weather), rng_(seed) {}
 
   void overhear(Overheard overheard) { overheard_ = std::move(overheard); }
-  void house_opens(room::House& house) { house_ = &house; }
+  void house_opens(room::House& house) {
+    house_ = &house;
+    requests_.clear();
+  }
   // Its links end without a word; what it had sent may still arrive.
   void house_is_gone();
   // From now on messages arrive soon, once and in order, and broken links are known at both ends.
@@ -58,6 +61,11 @@ class Network final : public room::Bus {
   [[nodiscard]] int in_flight() const { return in_flight_; }
   // As far as the house knows.
   [[nodiscard]] bool is_at_house(const room::Guest& guest) const;
+  // That have arrived at this house, doubled ones too.
+  [[nodiscard]] std::int64_t requests_of(const room::Guest& guest) const {
+    const auto found = requests_.find(guest);
+    return found == requests_.end() ? 0 : found->second;
+  }
   // A request that arrived on a link which still stands, and was not answered; empty: none.
   [[nodiscard]] std::string unanswered() const;
 
@@ -95,6 +103,7 @@ class Network final : public room::Bus {
   Overheard overheard_;
   room::House* house_ = nullptr;
   std::map<Connection, Link> links_;
+  std::map<room::Guest, std::int64_t> requests_;
   Connection last_ = 0;
   std::uint64_t views_ = 0;
   int in_flight_ = 0;

@@ -26,7 +26,6 @@ void Witness::process_ends() {
   store_ = nullptr;
   turn_planned_ = false;
   undecided_ = 0;
-  asked_.clear();
 }
 
 void Witness::append(std::string_view room, std::uint64_t first_seq,
@@ -86,7 +85,7 @@ void Witness::check_newcomers(const Table& table, const std::vector<std::string>
   }
   if (after.stage() == room::Stage::playing) return;
   for (const auto& next : room.seating().reserved())
-    if (after.seat_of(next.guest) == next.seat && !is_connected_(next.guest))
+    if (after.seat_of(next.guest) == next.seat && !network_->is_at_house(next.guest))
       record_.fail("table " + room.id() + ": " + next.name + " is dealt in though he has gone");
 }
 
@@ -101,7 +100,7 @@ void Witness::check_own_share(const room::Guest& guest, const std::string& word,
   const bool by_bytes = limits_.guest_bytes_a_minute != usual.guest_bytes_a_minute ||
                         limits_.table_bytes_a_minute != usual.table_bytes_a_minute;
   if (by_bytes || !table_of(*room->string()).kept.room().seat_of(guest).exists()) return;
-  if (asked_[guest] < limits_.growth_of_guest.at_once)
+  if (network_->requests_of(guest) <= limits_.growth_of_guest.at_once)
     record_.fail("somebody who sits at the table is refused for what others did: " + word);
 }
 
@@ -167,7 +166,6 @@ void Witness::sees_view(const room::Guest& guest, std::string_view room, const s
 void Witness::hears_answer(const room::Guest& guest, const std::string& request,
                            const std::string& answer) {
   const bool is_ok = answer.find("\"ok\":true") != std::string::npos;
-  ++asked_[guest];
   if (answer.find("\"too_fast\"") != std::string::npos)
     if (const auto refused = Json::parse(request); refused && refused->object()->size() > 1) {
       const auto& [word, body] = (*refused->object())[1];

@@ -16,6 +16,7 @@
 #include "room/ports.h"
 #include "server/store/sqlite_store.h"
 #include "simulation/chronicle.h"
+#include "simulation/network.h"
 #include "simulation/record.h"
 #include "simulation/schedule.h"
 
@@ -34,9 +35,8 @@ class Witness final : public room::EventStore {
   void take_for_a_write(std::uint32_t slowest_ms) { slowest_write_ms_ = slowest_ms; }
   // Bounds that are not to be passed.
   void hold_to(const room::HouseLimits& limits) { limits_ = limits; }
-  void ask_who_is_connected(std::function<bool(const room::Guest&)> ask) {
-    is_connected_ = std::move(ask);
-  }
+  // Who is connected, and how many requests of each have come.
+  void look_at(const Network& network) { network_ = &network; }
   // Options or settings of a table are about to be written, which takes a while: the moment in
   // which what others do meanwhile may no longer fit.
   void on_table_change(std::function<void(const std::string& room)> tell) {
@@ -103,8 +103,7 @@ class Witness final : public room::EventStore {
   std::int64_t last_post_ = 0;
   std::uint32_t slowest_write_ms_ = 1;
   room::HouseLimits limits_;
-  std::function<bool(const room::Guest&)> is_connected_;
-  std::map<room::Guest, std::int64_t> asked_;  // requests of each, of this process
+  const Network* network_ = nullptr;
   std::function<void(const std::string& room)> tell_of_change_;
   std::map<std::string, Table> tables_;
   std::vector<Acknowledged> acts_;
