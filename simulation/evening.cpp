@@ -240,6 +240,7 @@ void Evening::mend() {
   if (record_.has_failed()) return;
   record_.note(schedule_.now_ms(), "storm", "is over");
   is_storm_ = false;
+  tables_wanted_ = tables_.size();
   disk_.be_in_trouble(DiskTrouble::none, 1);
   disk_.die_after(0);
   if (limits_.have_ends) lift_limits();
@@ -250,7 +251,9 @@ void Evening::mend() {
     guest.player->be(Player::Mind::sober);
     if (!guest.page->is_open() && !guest.has_gone) guest.page->open();
   }
-  for (const auto& table : tables_) {
+  // One that is still being made may join them meanwhile.
+  const auto tables = tables_;
+  for (const auto& table : tables) {
     const int moves = witness_.table(table)->moves() + kMovesAfterStorm;
     run_until([&] { return witness_.table(table)->moves() >= moves; }, kGoesOnWithinMs,
               "a table stands still though all is well again");
