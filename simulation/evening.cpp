@@ -82,7 +82,7 @@ void Evening::end_house(End end) {
   record_.note(schedule_.now_ms(), "house", std::string("ends: ") + name);
   if (end != End::clean) disk_.die();
   network_.house_is_gone();
-  witness_.process_ends();
+  witness_.process_ends(end == End::clean);
   house_.reset();
   store_.reset();
   if (end == End::power_cut) {

@@ -21,7 +21,8 @@ server::Post Witness::post() {
   };
 }
 
-void Witness::process_ends() {
+void Witness::process_ends(bool is_clean) {
+  are_sizes_known_ = are_sizes_known_ && is_clean;
   ++process_;
   store_ = nullptr;
   turn_planned_ = false;
@@ -66,9 +67,8 @@ void Witness::check_size(Table& table, const std::vector<std::string>& events) {
   };
   if (!is_begun_anew && after.events > limits_.log_events) fail("its log has too many events");
   if (!is_begun_anew && after.bytes > limits_.log_bytes) fail("its log has too many bytes");
-  // After a crash the store knows the size of what it has packed only nearly.
-  if (is_match && after.all_bytes > 2 * limits_.table_bytes)
-    fail("another match begins though its log is full");
+  const std::size_t most = limits_.table_bytes * (are_sizes_known_ ? 1 : 2);
+  if (is_match && after.all_bytes > most) fail("another match begins though its log is full");
 }
 
 // Whoever comes to a match and has gone when the round ends would make the others wait.

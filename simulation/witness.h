@@ -30,7 +30,7 @@ class Witness final : public room::EventStore {
   // The store's way to the thread that drives the rooms, for as long as this process lives.
   [[nodiscard]] server::Post post();
   void process_begins(server::SqliteStore& store) { store_ = &store; }
-  void process_ends();
+  void process_ends(bool is_clean);
   // A disk may take its time: then much happens at a table whose events are being kept.
   void take_for_a_write(std::uint32_t slowest_ms) { slowest_write_ms_ = slowest_ms; }
   // Bounds that are not to be passed.
@@ -103,6 +103,7 @@ class Witness final : public room::EventStore {
   std::int64_t last_post_ = 0;
   std::uint32_t slowest_write_ms_ = 1;
   room::HouseLimits limits_;
+  bool are_sizes_known_ = true;  // to the store: after a crash it has those of packed rows nearly
   const Network* network_ = nullptr;
   std::function<void(const std::string& room)> tell_of_change_;
   std::map<std::string, Table> tables_;
