@@ -175,7 +175,8 @@ TEST_F(LostFiles, rounds_that_guests_keep_fail_like_appends) {
 TEST_F(LostFiles, a_write_ahead_log_whose_header_is_broken_is_said_and_kept) {
   for (const std::size_t at : {0u, 9u, 17u, 25u}) {  // magic, page size, salt, checksum
     stop_in_mid_flight(2);
-    overwrite(copy_ + "-wal", at, "?");
+    const auto other = static_cast<char>(~bytes_of(copy_ + "-wal")[at]);
+    overwrite(copy_ + "-wal", at, std::string(1, other));
     const std::string wal = bytes_of(copy_ + "-wal");
     told_.clear();
     const auto store = open("copy.db");
