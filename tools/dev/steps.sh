@@ -105,6 +105,7 @@ step_wasm() {
 }
 
 step_web() {
+  build_wasm
   install_npm_packages
   npm_run run check
   npm_run test
@@ -134,6 +135,7 @@ step_browser() {
 }
 
 step_page() {
+  build_wasm
   install_npm_packages
   npm_run test
 }

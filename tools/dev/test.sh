@@ -108,7 +108,7 @@ run_step() {
     say "$(
       printf '%-10s FAILED, %d s: %s\n' "$step" $((SECONDS - started)) "${step_says[$step]}"
       failures_in "$log"
-      tail -n 40 "$log"
+      end_of "$log"
     )"
     printf 'The step %s failed; its log is %s.\n' "$step" "$log" >&2
   fi
@@ -161,10 +161,19 @@ count_failed() {
     END { print n + 0 }' "$1"
 }
 
-# What node --test says of each test that failed; ctest and vitest repeat theirs at the end anyway.
+# What node --test and ctest say of each test that failed; vitest repeats its own at the end anyway.
 failures_in() {
   awk '
     /^ *not ok / { telling = 1 }
-    telling && lines++ < 120
+    /\*\*\*(Failed|Timeout|Exception)/ { telling = 1 }
+    /^ +Start +[0-9]+: / || /^ *[0-9]+\/[0-9]+ Test +#[0-9]+: .* Passed / { telling = 0 }
+    telling && !/^(Note: Google Test|Running main|\[(==|--| RUN))/ && NF && lines++ < 120 { print substr($0, 1, 300) }
     telling && /^ *\.\.\.$/ { telling = 0 }' "$1"
+}
+
+# The last lines; of ctest only the names of what failed, since lines about what passed stand before them.
+end_of() {
+  local from
+  from=$(grep -n '^The following tests FAILED:' "$1" | tail -n 1 | cut -d: -f1)
+  tail -n "+${from:-1}" "$1" | tail -n 40
 }
