@@ -6,8 +6,39 @@ namespace {
 using Clocks = Evening;
 using Leavers = Evening;
 
+TEST_F(Clocks, run_only_where_somebody_has_chosen_one) {
+  for (const auto& entry : house_games()) {
+    const std::string game(entry.game->id);
+    const auto room = new_room("{}", game);
+    begin(room, {1, 2});
+    for (int turn = 0; turn < 20 && stage(1) == "playing"; ++turn) {
+      const Json clocks = field(1, "clocks");
+      for (const Json& clock : *clocks.array()) EXPECT_TRUE(clock.is_null()) << game;
+      clock_.pass(30'000);  // computer players move
+      const auto kept = lines(room);
+      clock_.pass(600'000);
+      EXPECT_EQ(lines(room), kept) << game;
+      for (const Connection who : {1, 2})
+        if (is_asked(who)) answer_once(who, room);
+    }
+    EXPECT_TRUE(seat(1, 0, "autopilot").is_null()) << game;
+    EXPECT_TRUE(seat(1, 1, "autopilot").is_null()) << game;
+    house_->closed(1);
+    house_->closed(2);
+    bus_.views.clear();
+  }
+}
+
+TEST_F(Clocks, where_none_runs_a_game_has_none_of_its_own_for_any_phase) {
+  for (const auto& entry : house_games()) {
+    const Settings settings({}, *entry.game);
+    for (const PhaseSpec& phase : entry.game->phases) EXPECT_EQ(settings.seconds_for(phase), 0);
+    EXPECT_EQ(settings.seconds_to_object(), 0);
+  }
+}
+
 TEST_F(Clocks, a_question_that_is_not_answered_in_time_is_answered_by_the_clock) {
-  const auto room = new_room();
+  const auto room = new_room("{}", {}, kClock);
   begin(room, {1, 2});
   EXPECT_EQ(*(*field(1, "clocks").array())[0].find("of"), Json(30'000));
   clock_.pass(29'000);
@@ -66,8 +97,22 @@ TEST_F(Clocks, an_answer_in_time_breaks_the_row) {
   }
 }
 
+TEST_F(Clocks, whatever_a_person_does_at_the_table_breaks_the_row) {
+  const auto room = new_room("{}", {}, R"({"turn_seconds":10})");
+  begin(room, {1, 2});
+  answer_once(2, room);
+  clock_.pass(10'001);
+  play_until_asked(room, 1, {2});
+  EXPECT_EQ(code(ask(1, "chat", in(room, R"(,"text":"one moment")"))), "ok");
+  clock_.pass(10'001);
+  EXPECT_TRUE(seat(2, 0, "autopilot").is_null());
+  play_until_asked(room, 1, {2});
+  clock_.pass(10'001);
+  EXPECT_EQ(seat(2, 0, "autopilot"), Json("slow"));
+}
+
 TEST_F(Clocks, the_clock_of_a_phase_is_its_own) {
-  const auto room = new_room("{}", "thurf", R"({"call_seconds":7})");
+  const auto room = new_room("{}", "thurf", R"({"turn_seconds":30,"call_seconds":7})");
   begin(room, {1, 2});
   EXPECT_EQ(*field(1, "table").find("phase"), Json("call"));
   EXPECT_EQ(*(*field(1, "clocks").array())[0].find("of"), Json(7'000));
@@ -88,7 +133,7 @@ TEST_F(Clocks, one_may_change_ones_mind_while_the_window_is_open) {
 }
 
 TEST_F(Clocks, a_pause_stops_the_clocks_and_they_go_on_with_what_they_had) {
-  const auto room = new_room();
+  const auto room = new_room("{}", {}, kClock);
   begin(room, {1, 2});
   clock_.pass(10'000);
   EXPECT_EQ(propose(1, room, "pause"), "ok");

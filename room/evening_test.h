@@ -16,6 +16,8 @@ namespace baize::room {
 
 class Evening : public testing::Test {
  protected:
+  static constexpr auto kClock = R"({"turn_seconds":30})";
+
   Evening() { open_house(); }
 
   void open_house() {

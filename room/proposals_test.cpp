@@ -164,8 +164,8 @@ TEST_F(Undo, the_next_move_settles_it) {
 class ByHand : public Evening {
  protected:
   // Two people at a table whose score is kept by hand, after a deal that was scored.
-  std::string room_that_needs_a_score() {
-    const auto room = new_room(R"({"scoreboard":"manual","kotu":"off"})", "thurf");
+  std::string room_that_needs_a_score(const std::string& settings = "{}") {
+    const auto room = new_room(R"({"scoreboard":"manual","kotu":"off"})", "thurf", settings);
     begin(room, {1, 2});
     for (int deals = 0; deals < 20; ++deals) {
       play_round(room, {1, 2});
@@ -223,7 +223,7 @@ TEST_F(ByHand, who_takes_the_seat_of_a_proposer_is_asked_as_well) {
 }
 
 TEST_F(ByHand, silence_drops_a_score_and_the_house_enters_its_own_numbers) {
-  const auto room = room_that_needs_a_score();
+  const auto room = room_that_needs_a_score(kClock);
   propose(1, room, "say", R"(,"text":"score 0 99 1")");
   clock_.pass(14'999);
   EXPECT_EQ(field(1, "needs_score"), Json(true));
@@ -234,7 +234,7 @@ TEST_F(ByHand, silence_drops_a_score_and_the_house_enters_its_own_numbers) {
 }
 
 TEST_F(ByHand, a_score_waits_for_people_who_are_away_for_a_moment) {
-  const auto room = room_that_needs_a_score();
+  const auto room = room_that_needs_a_score(kClock);
   house_->closed(2);
   EXPECT_EQ(propose(1, room, "say", R"(,"text":"score 0 99 1")"), "ok");
   EXPECT_EQ(field(1, "needs_score"), Json(true));
@@ -243,8 +243,21 @@ TEST_F(ByHand, a_score_waits_for_people_who_are_away_for_a_moment) {
   EXPECT_NE(*field(1, "board").find("pending"), Json(99));
 }
 
+TEST_F(ByHand, without_a_clock_the_house_enters_its_own_numbers_when_all_are_ready) {
+  const auto room = room_that_needs_a_score();
+  clock_.pass(600'000);
+  EXPECT_EQ(field(1, "needs_score"), Json(true));
+  EXPECT_TRUE(field(1, "next_ms").is_null());
+  for (const Connection who : {1U, 2U}) {
+    EXPECT_EQ(field(1, "needs_score"), Json(true));
+    EXPECT_EQ(code(ask(who, "ready", in(room))), "ok");
+  }
+  clock_.pass(1);
+  EXPECT_EQ(field(1, "needs_score"), Json(false));
+}
+
 TEST_F(ByHand, silence_does_not_stop_an_open_match) {
-  const auto room = new_room(R"({"match_end":"open"})", "thurf");
+  const auto room = new_room(R"({"match_end":"open"})", "thurf", kClock);
   begin(room, {1, 2});
   EXPECT_EQ(propose(1, room, "say", R"(,"text":"stop")"), "ok");
   clock_.pass(20'000);
@@ -253,7 +266,7 @@ TEST_F(ByHand, silence_does_not_stop_an_open_match) {
 }
 
 TEST_F(ByHand, an_objection_drops_it_and_the_house_enters_its_own_numbers_after_a_while) {
-  const auto room = room_that_needs_a_score();
+  const auto room = room_that_needs_a_score(kClock);
   propose(1, room, "say", R"(,"text":"score 0 99 1")");
   EXPECT_EQ(vote(2, room, false), "ok");
   EXPECT_EQ(field(1, "needs_score"), Json(true));

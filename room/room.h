@@ -158,6 +158,7 @@ class Room {
   void seat_newcomers();
   void count_here();
   void note(std::string_view kind, Seat seat, std::string name);
+  void has_acted(Seat seat) { expiries_[seat.index] = 0; }
 
   void write_chairs(std::string& out, Seat host) const;
   void add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyView& steady) const;

@@ -71,6 +71,7 @@ struct Room::Fold {
   bool operator()(const Readied& e) const {
     if (!room.seating_.fold(e)) return false;
     room.handshake_.promise(e.seat, e.salt_hash);
+    room.has_acted(e.seat);
     return true;
   }
   bool operator()(const Pledged& e) const { return room.handshake_.fold(e); }
@@ -81,11 +82,13 @@ struct Room::Fold {
     if (room.proposal_ || !room.seating_.has(e.seat)) return false;
     room.proposal_ = e;
     room.voted_ = e.seat;
+    room.has_acted(e.seat);
     return true;
   }
   bool operator()(const Voted& e) const {
     if (!room.proposal_ || !room.seating_.has(e.seat)) return false;
     room.voted_ |= e.seat;
+    room.has_acted(e.seat);
     return true;
   }
   bool operator()(const Closed& e) const {
@@ -115,7 +118,7 @@ struct Room::Fold {
   }
   bool operator()(const AutopilotSet& e) const {
     if (!room.seating_.fold(e)) return false;
-    room.expiries_[e.seat.index] = 0;
+    room.has_acted(e.seat);
     if (e.why != Autopilot::none) room.handshake_.forget_promise(e.seat);
     room.note(e.why == Autopilot::none ? "back" : "autopilot", e.seat,
               room.seating_.at(e.seat).name);
@@ -136,6 +139,7 @@ struct Room::Fold {
   }
   bool operator()(const Chatted& e) const {
     room.chat_.fold(e, who_at(room.id_, e.guest), room.seat_of(e.guest));
+    if (const Seat seat = room.seat_of(e.guest); seat.exists()) room.has_acted(seat);
     return true;
   }
   // A table that is read from its beginning finds out here whether its summary is true.
@@ -250,7 +254,7 @@ bool Room::fold_match(const Event& event) {
     if (last_move_by_clock_) {
       --clock_moves_;
     } else if (seating_.at(moved->seat).is_awake()) {
-      expiries_[moved->seat.index] = 0;
+      has_acted(moved->seat);
     }
     if (proposal_ && proposal_->what == What::undo) proposal_.reset();
   }

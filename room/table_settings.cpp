@@ -50,6 +50,7 @@ std::string_view Settings::fixed_change(const Settings& after) const {
 }
 
 int Settings::seconds_of(const ClockSpec& spec) const {
+  if (table_.turn_seconds == 0) return 0;
   for (const auto& clock : clocks_)
     if (clock.spec.name == spec.name) return clock.seconds;
   return table_.turn_seconds;

@@ -37,7 +37,7 @@ template <class Rule>
 InMatch(Rule) -> InMatch<Rule>;
 
 struct TableSettings {
-  int turn_seconds = 30;     // 0: off
+  int turn_seconds = 0;      // 0: no clock runs, of no phase
   bool clock_alone = false;  // clocks run even where one person plays alone
   int ready_seconds = 10;    // pause between rounds
   int grace_seconds = 60;    // after a lost connection, before a computer player moves
@@ -80,7 +80,7 @@ class Settings {
   [[nodiscard]] const TableSettings& table() const { return table_; }
   // Seconds for a question of that phase; 0: no clock.
   [[nodiscard]] int seconds_for(const PhaseSpec& phase) const;
-  // Seconds to object to what is said to the table.
+  // Seconds to object to what is said to the table; 0: no clock.
   [[nodiscard]] int seconds_to_object() const;
   [[nodiscard]] std::string to_text() const;
 

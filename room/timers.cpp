@@ -27,7 +27,8 @@ void add_left(ObjectWriter& object, std::string_view name, std::int64_t due, std
 }
 
 std::int64_t time_for(const Room& room, What what) {
-  if (what == What::say) return room.settings().seconds_to_object() * 1000;
+  const std::int64_t seconds = room.settings().seconds_to_object();
+  if (what == What::say && seconds > 0) return seconds * 1000;
   return what == What::undo ? kUndoMs : kProposalMs;
 }
 
@@ -134,8 +135,9 @@ void Timers::follow_table(const Room& room, std::int64_t now) {
     deal_ = deal_again_ = 0;
   } else if (room.is_all_ready()) {
     deal_ = std::max({now, deal_again_, back_soon_until(room)});
+  } else if (const auto& settings = room.settings(); score && settings.seconds_to_object() == 0) {
+    deal_ = 0;
   } else if (deal_ == 0) {
-    const auto& settings = room.settings();
     deal_ = now + 1000 * std::int64_t{score ? settings.seconds_to_object()
                                             : settings.table().ready_seconds};
   }

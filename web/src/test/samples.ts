@@ -47,7 +47,7 @@ export const aGame: Game = {
 };
 
 export const someSettings: readonly Option[] = [
-  { name: 'turn_seconds', type: 'number', min: 10, max: 300, word: 'off', default: 30 },
+  { name: 'turn_seconds', type: 'number', min: 10, max: 300, word: 'off', default: 'off' },
   { name: 'watch', type: 'choice', values: ['everybody', 'link', 'nobody'], default: 'link' },
   { name: 'chat', type: 'flag', default: true },
 ];
