@@ -5,6 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import { heard, listen } from './listen.mjs';
 import { invite, legal, pass, sheet, tile } from './moves.mjs';
+import { said } from './words.mjs';
 
 openForTests();
 
@@ -57,7 +58,7 @@ for (const [name, viewport] of [
     await tile(page)
       .getByRole('button', { name: /^Options/ })
       .click();
-    await page.getByText('Clocks, chat and watching').click();
+    await page.getByText(said('en', 'new.settings')).click();
     await check('options of a new table');
     await page.getByRole('button', { name: 'Close' }).click();
     await tile(page)

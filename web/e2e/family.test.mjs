@@ -57,14 +57,14 @@ test('a table is made with rules and clocks of one’s own', async () => {
   await dialog.getByText('A whole number from 25 to 250').waitFor();
   assert.ok(await dialog.getByRole('button', { name: 'Play now' }).isDisabled());
   await dialog.getByLabel('Match ends at').fill('30');
-  await dialog.getByText('Clocks, chat and watching').click();
-  await dialog.getByLabel('Seconds for a turn', { exact: true }).selectOption('off');
+  await dialog.getByText('More: seconds, chat and watching').click();
+  await dialog.getByLabel('Clock', { exact: true }).selectOption('relaxed');
   await dialog.getByLabel('Who may watch').selectOption('everybody');
   await dialog.getByRole('button', { name: 'Play now' }).click();
   await legal(page).first().waitFor();
   const view = person.view();
   assert.equal(view.options.point_limit, 30);
-  assert.equal(view.settings.turn_seconds, 'off');
+  assert.equal(view.settings.turn_seconds, 90);
 
   // Everybody may watch it: it is at the front door.
   const guest = await visit(browser, WIDE);

@@ -19,6 +19,7 @@ import {
 } from './moves.mjs';
 import { dice, play as robot } from './robot.mjs';
 import { assertNoViolations } from './screen.mjs';
+import { said } from './words.mjs';
 
 openForTests();
 
@@ -41,7 +42,7 @@ for (const [name, viewport, colorScheme] of [
     await tile(page)
       .getByRole('button', { name: /^Options/ })
       .click();
-    await page.getByText('Clocks, chat and watching').click();
+    await page.getByText(said('en', 'new.settings')).click();
     await assertNoViolations(page, 'options of a new table');
     await page.getByRole('button', { name: 'Close' }).click();
 

@@ -58,7 +58,7 @@ describe('the form of a table', () => {
     expect(drawn('turn_seconds', 'off')).toMatchObject({ picked: 'off', number: null, wrong: false });
     expect(drawn('turn_seconds', 30)).toMatchObject({ picked: NUMBER, number: { value: 30 } });
     expect(valueOfPick(option('turn_seconds'), 'off')).toBe('off');
-    expect(valueOfPick(option('turn_seconds'), NUMBER)).toBe(30);
+    expect(valueOfPick(option('turn_seconds'), NUMBER)).toBe(10);
     expect(valueOfPick(option('floor'), NUMBER)).toBe(-100);
   });
 

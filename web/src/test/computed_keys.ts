@@ -1,6 +1,7 @@
 // Keys that the page puts together from values, for tests: every family with all its keys, each taken from where its
 // values are declared. `*` stands for a value.
 import { readFileSync } from 'node:fs';
+import { CLOCK_CHOICES } from '../lobby/clock_choice';
 import { CHOICES } from '../state/preferences';
 import { WORDS } from '../table/commands';
 import { CHARACTERS, LEVELS, MOODS, RANKS, SUITS } from '../protocol/types';
@@ -55,6 +56,7 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'log.*': kinds.filter((kind) => !SPOKEN_OF.includes(kind)).map((kind) => `log.${kind}`),
   'ask.**': asked.flatMap((what) => [`ask.${what}`, `ask.${what}_mine`]),
   'autopilot.*': stoodIn.map((why) => `autopilot.${why}`),
+  'clock.*': [...CLOCK_CHOICES, 'own'].map((choice) => `clock.${choice}`),
   'option.*': ['option.on', 'option.off'],
   'setting.*': settings.map(([name]) => `setting.${name}`),
   'command.word_*': WORDS.map((word) => `command.word_${word}`),
