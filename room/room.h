@@ -121,7 +121,6 @@ class Room {
   [[nodiscard]] Decision resume(const Asker& asker) const;
   [[nodiscard]] Decision claim(const Asker& asker) const;
   [[nodiscard]] Decision speak(const Chat& wish, const Asker& asker) const;
-
   [[nodiscard]] Decision move_for(const ComputerMoves& chore, Entropy& entropy) const;
   [[nodiscard]] Decision clock_ran_out(const ClockRanOut& chore, Entropy& entropy) const;
   [[nodiscard]] Decision deal_now(Entropy& entropy) const;
