@@ -18,7 +18,7 @@ TEST_F(Clocks, run_only_where_somebody_has_chosen_one) {
       const auto kept = lines(room);
       clock_.pass(600'000);
       EXPECT_EQ(lines(room), kept) << game;
-      for (const Connection who : {1, 2})
+      for (const Connection who : {1U, 2U})
         if (is_asked(who)) answer_once(who, room);
     }
     EXPECT_TRUE(seat(1, 0, "autopilot").is_null()) << game;
