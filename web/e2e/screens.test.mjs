@@ -207,7 +207,8 @@ test('preferences are chosen by keyboard at the table, hold at once and are kept
   await page.getByRole('button', { name: 'Preferences' }).press('Enter');
   await sheet(page).getByRole('radio', { name: 'Classic' }).press('ArrowRight');
   await sheet(page).getByRole('radio', { name: 'Four colours' }).press('ArrowRight');
-  await sheet(page).getByRole('radio', { name: 'Normal' }).press('ArrowRight');
+  const movement = sheet(page).getByRole('group', { name: 'Movement' });
+  await movement.getByRole('radio', { name: 'Normal' }).press('ArrowRight');
   await sheet(page).getByRole('radio', { name: 'Big moves' }).press('ArrowRight');
   assert.deepEqual(await root(), { theme: 'light', deck: 'big', suits: 'two', speed: 'slow' });
   // A letter or a number on the sheet is no move at the table.

@@ -36,6 +36,7 @@ describe('what a stranger gets', () => {
       deck: 'classic',
       suits: 'four',
       speed: 'normal',
+      rest: 'normal',
       sound: 'off',
       confirm: 'big',
       forced: 'off',

@@ -9,6 +9,7 @@ export const CHOICES = {
   deck: ['classic', 'big', 'plain'],
   suits: ['four', 'two'],
   speed: ['off', 'quick', 'normal', 'slow'],
+  rest: ['short', 'normal', 'long'], // of a full trick, until it is swept
   sound: ['off', 'on'],
   confirm: ['off', 'big', 'cards'], // what is asked again before it is done
   forced: ['off', 'on'], // the only card that may be played is played by the page
@@ -51,6 +52,7 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     deck: choice('deck', 'classic'),
     suits: choice('suits', 'four'),
     speed: choice('speed', machine.calm ? 'off' : 'normal'),
+    rest: choice('rest', 'normal'),
     sound: choice('sound', 'off'),
     confirm: choice('confirm', 'big'),
     forced: choice('forced', 'off'),
@@ -63,3 +65,5 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
 
 // How long a movement takes, as a share of its usual time; without movement there is none to stretch.
 export const STRETCH: Readonly<Record<Speed, number>> = { quick: 0.5, normal: 1, slow: 1.8, off: 1 };
+
+export const REST_MS: Readonly<Record<Preferences['rest'], number>> = { short: 400, normal: 900, long: 1800 };

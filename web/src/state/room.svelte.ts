@@ -1,4 +1,5 @@
-// One room as this page knows it: the newest view, the line to the server, and what is still on its way there.
+// One room as this page knows it: the view that is shown, the line to the server, and what is still on its way there.
+// What the house waits for is answered as soon as a view comes; what people see comes in its own time.
 import { Connection, UNREADABLE } from '../protocol/connection';
 import type { Status } from '../protocol/connection';
 import type { Ports } from '../protocol/ports';
@@ -7,6 +8,8 @@ import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, Vi
 import { ChatState } from './chat.svelte';
 import { HintState } from './hint.svelte';
 import { LogState } from './log.svelte';
+import { ViewQueue } from './view_queue';
+import type { Arrived } from './view_queue';
 import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
@@ -17,6 +20,8 @@ export type Panel = 'log' | 'chat' | 'both'; // both: nobody asked for one of th
 
 export class RoomState {
   view = $state.raw<View | null>(null);
+  #newest: View | null = null;
+  #views: ViewQueue;
   #untold: View[] = []; // views that nobody has read aloud yet
   viewAt = $state(0); // on the page's clock: what the view counts down, counts from here
   status = $state<Status>('connecting');
@@ -25,7 +30,7 @@ export class RoomState {
   outdated = $state(false); // the house said something that this page cannot read
   barred = $state.raw<Refusal | null>(null);
   trouble = $state.raw<Refusal | null>(null);
-  justDealt = false; // the newest view is the first of a round that this page saw begin
+  justDealt = false; // the view is the first of a round that this page saw begin
   hurrying = $state(false); // sitting down and starting at once
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
   panel = $state<Panel | null>(null);
@@ -49,6 +54,7 @@ export class RoomState {
     onView: (view: View) => void = () => undefined,
   ) {
     this.alone = ports.alone === true;
+    this.#views = new ViewQueue((arrived) => this.#show(arrived), ports.after);
     this.chat = new ChatState(room);
     this.log = new LogState(ports, (round) => this.#connection.request('log', { room, round }));
     this.hint = new HintState(() => this.#connection.request('hint', { room }));
@@ -85,6 +91,16 @@ export class RoomState {
     this.#cancelTrouble?.();
     this.#cancelLong?.();
     this.#connection.close();
+  }
+
+  // The table asks for one view after the other, or takes them as they come.
+  pace(on: boolean): void {
+    this.#views.pace(on);
+  }
+
+  // The table has come to rest.
+  next(): void {
+    this.#views.next();
   }
 
   nudge(): void {
@@ -184,6 +200,14 @@ export class RoomState {
   }
 
   #take(view: View): void {
+    this.#newest = view;
+    this.#openSalt(view);
+    this.#promiseAgain(view);
+    this.#views.take({ view, at: performance.now() });
+    this.#arrived();
+  }
+
+  #show({ view, at }: Arrived): void {
     if (view.ask !== this.view?.ask) this.sent = [];
     const old = this.view;
     this.justDealt = old !== null && old.stage !== 'playing' && view.stage === 'playing';
@@ -192,10 +216,7 @@ export class RoomState {
     this.#untold.push(view);
     if (this.#untold.length > MOST_UNTOLD) this.#untold.shift();
     this.hint.take(view);
-    this.viewAt = performance.now();
-    this.#openSalt(view);
-    this.#promiseAgain(view);
-    this.#arrived();
+    this.viewAt = at;
     this.log.take(view, this.panel !== null);
   }
 
@@ -213,7 +234,7 @@ export class RoomState {
   }
 
   #saltHash(): string | null {
-    const deal = this.view?.deal ?? null;
+    const deal = this.#newest?.deal ?? null;
     return deal === null ? null : this.salts.hashFor(deal.number);
   }
 

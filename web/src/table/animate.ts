@@ -25,6 +25,11 @@ const at = ({ x, y, w, turn }: Place, size: number): Keyframe => ({
 
 const stretched = (ms: number) => ms * STRETCH[preferences.now.speed];
 
+// How long a card that was played, or a deal of that many cards, is on its way.
+export const flightMs = (): number => (wantsCalm() ? FADE_MS : stretched(PLAY_MS));
+export const dealMs = (cards: number): number =>
+  wantsCalm() ? FADE_MS : stretched(DEAL_MS + DEAL_APART_MS * cards);
+
 function timing({ kind, order }: Motion): KeyframeAnimationOptions {
   if (kind === 'deal') {
     const delay = stretched(order * DEAL_APART_MS);

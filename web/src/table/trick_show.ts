@@ -1,8 +1,6 @@
-// Which trick lies on the cloth. A completed trick rests, then is swept to the one who took it; the server has long
-// gone on by then. Pure: the difference of two models in, what to show out; the clock is the table's.
+// Which trick lies on the cloth. A completed trick rests, then is swept to the one who took it; only then comes what was
+// played since. Pure: the difference of two models in, what to show out; the clock is the table's.
 import type { Play } from './fields';
-
-export const REST_MS = 900;
 
 export interface TrickFacts {
   readonly deal: number | null; // another number, another deal
@@ -31,9 +29,17 @@ export function live(facts: TrickFacts, sweep: Sweep | null = null): TrickShow {
   return { plays: facts.trick, crowned: facts.winning, resting: false, sweep };
 }
 
+const gone = ({ resting, plays, crowned }: TrickShow): Sweep | null =>
+  resting && crowned !== null ? { plays, to: crowned } : null;
+
+// The rest is over: the cloth is empty until the trick has got away.
+export function sweepAway(show: TrickShow): TrickShow {
+  return { plays: [], crowned: null, resting: false, sweep: gone(show) };
+}
+
+// The rest is cut short: what was played since lies there at once.
 export function sweepNow(show: TrickShow, facts: TrickFacts): TrickShow {
-  const gone = show.resting && show.crowned !== null ? { plays: show.plays, to: show.crowned } : null;
-  return live(facts, gone);
+  return live(facts, gone(show));
 }
 
 // `before` is null when nothing was shown yet: then there is no difference, and nothing travels.
@@ -47,6 +53,5 @@ export function nextShow(show: TrickShow, before: TrickFacts | null, now: TrickF
   }
   const missed = before.trick.some((play, i) => now.lastTrick[i]?.card !== play.card);
   if (missed) return live(now);
-  const rest = { plays: now.lastTrick, crowned: now.takenBy, resting: true, sweep: null };
-  return now.trick.length > 0 ? sweepNow(rest, now) : rest;
+  return { plays: now.lastTrick, crowned: now.takenBy, resting: true, sweep: null };
 }
