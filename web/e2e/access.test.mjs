@@ -167,6 +167,7 @@ for (const game of ['spades', 'rams', 'sixseven']) {
       const end = Date.now() + 10000;
       while (!over() && !asked() && Date.now() < end) await page.waitForTimeout(10);
       if (over()) break;
+      await person.caughtUp();
       await page.locator(options).first().waitFor();
       await page.waitForFunction(() => document.activeElement?.closest('main, [role="dialog"]') !== null);
       assert.ok(asked(), 'nothing was asked');

@@ -32,13 +32,15 @@ async function type(page, text) {
 }
 
 // The next question, or null when the round is over.
-async function asked({ page, view }, answered) {
+async function asked({ page, view, caughtUp }, answered) {
   const end = Date.now() + 15000;
   while (Date.now() < end) {
     const now = view();
     if (now?.stage === 'between' || now?.stage === 'over') return null;
-    if (now?.stage === 'playing' && now.ask !== null && now.ask !== answered && now.to_act.includes(now.seat))
+    if (now?.stage === 'playing' && now.ask !== null && now.ask !== answered && now.to_act.includes(now.seat)) {
+      await caughtUp();
       return now;
+    }
     await page.waitForTimeout(10);
   }
   throw new Error('nothing was asked');

@@ -174,6 +174,7 @@ async function sitAlone(person, room) {
 // Waits for a question that is answered by a card or a move, asks, and gives back what was said.
 async function askForHint(person, ask) {
   assert.ok(await person.until((now) => isAwaited(now) && now.can.includes('hint')), 'a hint is offered');
+  await person.caughtUp();
   await ask();
   await hintOf(person).locator('.hidden-text').first().waitFor({ state: 'attached' });
 }

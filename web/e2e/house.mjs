@@ -110,5 +110,11 @@ export async function visit(browser, viewport, { name, language, rest = 'short',
       watchers.add(look);
       look(view());
     });
-  return { page, context, views, complaints, view, until, hear, name, language: language ?? 'en' };
+  // A page shows a view when what came before has come to rest: until it shows the newest.
+  const caughtUp = () =>
+    page.waitForFunction(
+      (seq) => Number(document.querySelector('.felt')?.dataset.seq ?? -1) >= seq,
+      view().seq,
+    );
+  return { page, context, views, complaints, view, until, caughtUp, hear, name, language: language ?? 'en' };
 }
