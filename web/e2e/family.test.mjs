@@ -236,7 +236,7 @@ test('a card that may not be played tells why, and the table goes on', async () 
   await page.locator('.hand .grey').first().waitFor();
   const grey = page.locator('.hand .grey').first();
   await tap(grey, { force: true });
-  await page.locator('.why').waitFor();
+  await page.locator('.prompt.reason').waitFor();
   await legal(page).first().waitFor();
   assert.deepEqual(person.complaints, []);
 });

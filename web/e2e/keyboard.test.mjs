@@ -57,7 +57,7 @@ test('a table is played by keyboard alone', async () => {
     const at = await focused(page);
     if (!at.off) break;
     assert.match(at.name, /, not legal: /);
-    saidWhy ||= await page.locator('.why').isVisible();
+    saidWhy ||= await page.locator('.prompt.reason').isVisible();
     await page.keyboard.press('ArrowRight');
   }
   assert.ok(saidWhy || !(await focused(page)).off);

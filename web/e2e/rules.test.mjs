@@ -7,6 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { loadBaize } from '../../wasm/baize.mjs';
 import { examplesOf } from './examples.mjs';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
+import { tap } from './moves.mjs';
 
 openForTests();
 
@@ -175,14 +176,11 @@ test('the lessons of Hearts are taken by mouse to their end', async () => {
     const last = await takeLesson(page, async (lesson, button, name) => {
       if (/Go on/.test(name)) return button.click();
       const card = lesson.locator('.hand').getByRole('button', { name: new RegExp(`^${left.shift()}`, 'i') });
-      await card.click({ force: true }); // a card that may not be played is no less there
-      const confirm = lesson.locator('button.prompt');
+      await tap(card, { force: true }); // a card that may not be played is no less there
+      const confirm = lesson.locator('.actions .confirm');
       if (title === 'Pass three cards') {
         for (const more of left.splice(0))
-          await lesson
-            .locator('.hand')
-            .getByRole('button', { name: new RegExp(`^${more}`, 'i') })
-            .click();
+          await tap(lesson.locator('.hand').getByRole('button', { name: new RegExp(`^${more}`, 'i') }));
         await confirm.click();
       }
       await page.waitForFunction(

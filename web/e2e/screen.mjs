@@ -20,7 +20,7 @@ export async function assertNoViolations(page, screen) {
 export const STRIP = 36; // of an overlapped card, in CSS pixels, is always there to be hit
 
 // Runs in the page: of each button its name, whether it can be used, the widest run of points of a row that hit it, and
-// the middle of that run. Rounded corners and a card's turn cost a pixel.
+// the middle of that run. Rounded corners and a card's turn cost a pixel. A row of many keys may be pushed sideways.
 export function strips(buttons) {
   const widest = (button) => {
     const { left, right, top, bottom } = button.getBoundingClientRect();
@@ -41,6 +41,7 @@ export function strips(buttons) {
     return best;
   };
   return buttons.map((button) => {
+    if (button.closest('.actions.many') !== null) button.scrollIntoView({ inline: 'center', block: 'nearest' });
     const { left, right, top, bottom } = button.getBoundingClientRect();
     return {
       name: button.getAttribute('aria-label') ?? button.textContent.trim(),

@@ -94,7 +94,7 @@ const measure = (page) =>
   page.evaluate(() => {
     const outside = [
       ...document.querySelectorAll(
-        '.seat, .hand button, .prompt, .slot, .pill, .mark, .sit, .fresh-mark, .bar-key, .felt-button',
+        '.seat, .hand button, .prompt, .slot, .pill, .mark, .sit, .fresh-mark, .bar-key, .felt-button, .corner',
       ),
     ]
       .map((one) => ({ name: one.className + one.textContent, box: one.getBoundingClientRect() }))
@@ -151,7 +151,7 @@ for (const language of ['en', 'te']) {
     await check('pass');
     for (const nth of [0, 4, 8]) await tap(card.nth(nth));
     await check('ready to pass');
-    await page.locator('button.prompt').click();
+    await page.locator('.actions .confirm').click();
     await page.locator('.hand .grey').first().waitFor();
     await check('play');
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);

@@ -6,6 +6,7 @@ import './style/face.css';
 import './style/card.css';
 import './style/table.css';
 import './style/seat.css';
+import './style/decision.css';
 import './style/hand.css';
 import './style/sheet.css';
 import './style/front.css';

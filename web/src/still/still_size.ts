@@ -1,7 +1,6 @@
 // How large a picture of a table is drawn: as wide as its place, but never narrower than a table can be laid out (a
 // smaller place shrinks the whole picture), and only as high as its cards and plates need.
 import type { Size } from '../table/geometry';
-import { rowsOf } from '../table/geometry';
 import { isWide } from '../table/layout';
 
 export interface Content {
@@ -11,15 +10,14 @@ export interface Content {
 }
 
 const NARROWEST = 340;
+const USUAL_W = 360;
 const LOWEST = 400; // below this a table counts as a phone held sideways
-const HAND_W = 82;
-const CARD_RATIO = 1.4;
-const SECOND_ROW = 0.62;
 
-// Plates and trick by the number of players, from none to eight.
-const AROUND = [0, 220, 236, 262, 286, 320, 340, 400, 420] as const;
-const OWN_BAR = 50;
-const SPARE = 30;
+// The trick by the number of players, from none to eight, and everything above and below it: plates, prompt, named moves,
+// hand. Who holds no cards has a plate in place of the last two.
+const TRICK = [0, 200, 200, 220, 232, 240, 330, 360, 400] as const;
+const BESIDE_TRICK = 386;
+const WITHOUT_HAND = 236;
 
 const STACK_W = 250;
 const STACK_H = 196;
@@ -38,8 +36,6 @@ export function stillSize(width: number, { players, hand, stacks }: Content): St
     const rows = Math.max(1, Math.ceil(stacks / columns));
     return { w, h: Math.max(LOWEST, BESIDE_STACKS + rows * STACK_H), scale };
   }
-  const rows = hand === 0 ? 0 : rowsOf(hand, w - 16, HAND_W);
-  const handH = rows === 0 ? 46 : HAND_W * CARD_RATIO * (1 + (rows - 1) * SECOND_ROW);
-  const around = AROUND[players] ?? 420;
-  return { w, h: Math.max(LOWEST, Math.round(around + OWN_BAR + SPARE + handH)), scale };
+  const h = (TRICK[players] ?? 400) + (hand === 0 ? WITHOUT_HAND : BESIDE_TRICK);
+  return { w, h: Math.max(LOWEST, Math.round(h * Math.min(1, w / USUAL_W))), scale };
 }

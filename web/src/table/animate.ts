@@ -12,6 +12,7 @@ const DEAL_APART_MS = 24;
 const PACKET_APART_MS = 60;
 const SWEEP_MS = 380;
 const FADE_MS = 120;
+const SHAKE_MS = 300;
 
 export function wantsCalm(): boolean {
   return preferences.now.speed === 'off';
@@ -54,6 +55,13 @@ export function runMotions(root: HTMLElement, motions: readonly Motion[]): void 
     if (motion.kind === 'deal') frames[0] = { ...frames[0], opacity: 0 };
     element.animate(frames, timing(motion));
   }
+}
+
+// What cannot be done is refused with a shake of the card.
+export function shake(card: Element | null): void {
+  if (wantsCalm()) return;
+  const translate = ['0', '-4px', '4px', '-3px', '2px', '0'].map((x) => `${x} 0`);
+  card?.animate({ translate }, { duration: SHAKE_MS, easing: 'ease-out' });
 }
 
 // A packet goes from the deck to a plate; those of a deal follow one another.

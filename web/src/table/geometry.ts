@@ -9,6 +9,7 @@ export interface Size {
   readonly w: number;
   readonly h: number;
 }
+export interface Rect extends Point, Size {}
 export interface Room extends Size {
   readonly pad: number;
 }
@@ -93,11 +94,12 @@ const RING_WIDE: Readonly<Record<number, readonly Offset[]>> = {
   7: mirror([0, 0.55], [-1.06, 0.55], [-2.06, -0.1], [-0.54, -0.55]),
   8: mirror([0, 0.55], [-1.06, 0.55], [-2.08, 0], [-1.06, -0.55], [0, -0.55]),
 };
+// Under a row of plates the cards of the others lie in an arc.
 const RING_NARROW: Readonly<Record<number, readonly Offset[]>> = {
   2: PAIR,
-  3: mirror([0, 0.5], [-1.04, -0.18]),
-  4: mirror([0, 0.6], [-1.06, 0], [0, -0.6]),
-  5: mirror([0, 0.6], [-1.06, 0.2], [-0.54, -0.86]),
+  3: mirror([0, 0.5], [-1.06, -0.2]),
+  4: mirror([0, 0.5], [-1.06, -0.06], [0, -0.5]),
+  5: mirror([0, 0.52], [-1.56, -0.08], [-0.52, -0.5]),
   6: mirror([0, 0.85], [-1.04, 0.52], [-1.04, -0.52], [0, -0.85]),
   7: mirror([0, 1.2], [-1.04, 0.96], [-1.16, -0.06], [-0.54, -1.08]),
   8: mirror([0, 1.24], [-1.04, 1], [-1.17, 0], [-1.04, -1], [0, -1.24]),
@@ -112,6 +114,7 @@ export interface RingStyle {
   readonly gap: number;
   readonly max: number;
   readonly tag: number;
+  readonly zone: Rect; // no card leaves it
 }
 
 export const RING_MIN = 36;
@@ -123,29 +126,59 @@ function ringAt(n: number, anchor: Anchor, w: number, style: RingStyle): Point[]
   return offsets.map(([dx, dy]) => ({ x: anchor.x + dx * (w + style.gap), y: y + dy * (h + style.gap) }));
 }
 
-// The largest trick cards that touch no plate. `tag` is room kept free under a plate for a call.
-export function fitRing(n: number, seats: readonly Point[], plate: Size, anchor: Anchor, style: RingStyle) {
-  for (let w = style.max; ; w -= 2) {
-    const h = w * CARD_RATIO;
-    const places = ringAt(n, anchor, w, style);
-    const free = places.every((c) =>
-      seats.every(
-        (s) =>
-          Math.abs(c.x - s.x) >= (w + plate.w) / 2 + 2 ||
-          c.y - h / 2 >= s.y + plate.h / 2 + style.tag ||
-          c.y + h / 2 <= s.y - plate.h / 2 - 2,
-      ),
-    );
+// Centres of the largest trick cards that fit: inside their zone, and clear of what else lies there.
+function fit(
+  max: number,
+  zone: Rect,
+  placesFor: (w: number) => Point[],
+  isFree: (c: Point, size: Size) => boolean,
+) {
+  for (let w = max; ; w = Math.max(RING_MIN, w - 2)) {
+    const size = { w, h: w * CARD_RATIO };
+    const places = placesFor(w);
+    const free = places.every((c) => isWithin(c, size, zone) && isFree(c, size));
     if (free || w <= RING_MIN) return { w, places, free };
   }
 }
 
+const isWithin = (c: Point, { w, h }: Size, zone: Rect): boolean =>
+  c.x - w / 2 >= zone.x &&
+  c.x + w / 2 <= zone.x + zone.w &&
+  c.y - h / 2 >= zone.y &&
+  c.y + h / 2 <= zone.y + zone.h + 1;
+
+// Trick cards that touch no plate. `tag` is room kept free under a plate for a call.
+export function fitRing(n: number, seats: readonly Point[], plate: Size, anchor: Anchor, style: RingStyle) {
+  const isFree = (c: Point, { w, h }: Size) =>
+    seats.every(
+      (s) =>
+        Math.abs(c.x - s.x) >= (w + plate.w) / 2 + 2 ||
+        c.y - h / 2 >= s.y + plate.h / 2 + style.tag ||
+        c.y + h / 2 <= s.y - plate.h / 2 - 2,
+    );
+  return fit(style.max, style.zone, (w) => ringAt(n, anchor, w, style), isFree);
+}
+
+// Trick cards under a row of plates, clear of what lies in the corners of their zone. Two players have their pair
+// beside the stock.
+export function fitUnderRow(n: number, zone: Rect, corners: readonly Rect[], gap: number, max: number) {
+  const y = zone.y + zone.h / 2;
+  const middle = zone.x + zone.w / 2;
+  const style = { narrow: true, gap, max, tag: 0, zone };
+  const pairAt = (w: number) => Math.min(zone.x + zone.w - 0.55 * (w + gap) - w / 2, middle + w * 0.6);
+  return fit(
+    max,
+    zone,
+    (w) => ringAt(n, { x: n === 2 ? pairAt(w) : middle, y }, w, style),
+    (c, { w, h }) =>
+      corners.every(
+        (k) => c.x + w / 2 <= k.x || c.x - w / 2 >= k.x + k.w || c.y + h / 2 <= k.y || c.y - h / 2 >= k.y + k.h,
+      ),
+  );
+}
+
 // Few cards lie free, many overlap.
 const stepShare = (n: number) => Math.min(1.06, Math.max(0.62, 1.06 - (n - 5) * 0.07));
-
-export function rowsOf(n: number, avail: number, w: number): number {
-  return Math.ceil(n / Math.max(1, Math.floor((avail - w) / STRIP_MIN) + 1));
-}
 
 // Own hand: rows of overlapping cards, evenly filled; a visible strip is never below STRIP_MIN.
 export function handPlaces(n: number, avail: number, w: number, rows: number, arc: number): HandPlace[] {

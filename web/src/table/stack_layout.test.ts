@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CARD_RATIO } from './geometry';
 import { acrossAt, stackLayout } from './stack_layout';
-import type { Rect } from './stack_layout';
+import type { Rect } from './geometry';
 
 const SIZES = [
   [360, 550],
@@ -18,7 +18,7 @@ const apart = (a: Rect, b: Rect) =>
 
 describe.each(SIZES)('a felt of %i x %i', (w, h) => {
   test.each([1, 2, 3, 4, 5])(
-    '%i players: up to twelve stacks lie apart, below the plates, above the own bar',
+    '%i players: up to twelve stacks lie apart, below the plates, above the prompt',
     (n) => {
       for (const watching of [false, true]) {
         for (let count = 1; count <= 12; count++) {
@@ -36,7 +36,7 @@ describe.each(SIZES)('a felt of %i x %i', (w, h) => {
             expect(a.x).toBeGreaterThanOrEqual(0);
             expect(a.x + a.w).toBeLessThanOrEqual(w);
             expect(a.y).toBeGreaterThanOrEqual(0);
-            expect(a.y + a.h).toBeLessThanOrEqual(layout.ownBarTop);
+            expect(a.y + a.h).toBeLessThanOrEqual(layout.prompt.y);
             for (const b of things.slice(i + 1)) expect(apart(a, b)).toBe(true);
           }
         }

@@ -1,11 +1,9 @@
 // Where stacks, decks and plates lie on a table without hands: plates in a row on top, stacks in the middle as large as
 // they fit, the open card between its decks below.
 import { CARD_RATIO } from './geometry';
-import type { Point, Size } from './geometry';
+import type { Point, Rect, Size } from './geometry';
 import { isWide } from './layout';
 import type { Frame, Place } from './layout';
-
-export interface Rect extends Point, Size {}
 
 export interface LanePlace {
   readonly box: Rect;
@@ -162,10 +160,10 @@ export function stackLayout(felt: Size, { players, watching }: Sitting, count: n
   const openW = wide ? (low ? 62 : 92) : low ? 48 : 60;
   const openH = openW * CARD_RATIO;
   const deckTop = felt.h - openH - (wide ? 16 : 8);
-  const ownBarH = wide ? 58 : 50;
-  const ownBarTop = deckTop - ownBarH - (wide ? 12 : 2);
+  const promptH = wide ? 58 : 50;
+  const promptTop = deckTop - promptH - (wide ? 12 : 2);
   const under = pad + (row === 0 ? 0 : plate.h + (watching ? 44 : 18));
-  const area = { x: pad, y: under, w: felt.w - 2 * pad, h: ownBarTop - under - (wide ? 8 : 0) };
+  const area = { x: pad, y: under, w: felt.w - 2 * pad, h: promptTop - under - (wide ? 8 : 0) };
   const deckW = openW * 0.78;
   const apart = openW / 2 + (wide ? 64 : 24);
   const deckAt = (side: number): Place => ({
@@ -174,14 +172,17 @@ export function stackLayout(felt: Size, { players, watching }: Sitting, count: n
     w: deckW,
     turn: 0,
   });
-  const bottom = { x: pad + plate.w / 2, y: ownBarTop + ownBarH / 2 };
+  const bottom = { x: pad + plate.w / 2, y: promptTop + promptH / 2 };
+  const beside = wide ? pad + plate.w + 16 : pad;
+  const prompt = { x: beside, y: promptTop, w: felt.w - 2 * beside, h: promptH };
   return {
     wide,
     plate,
     seats: watching ? upper : [bottom, ...upper],
-    ownBarTop,
-    ownBarH,
-    ownBarLeft: 0,
+    prompt,
+    actions: { ...prompt, h: 0 }, // choices stand in the place of the decks
+    corner: wide ? { x: felt.w - pad - plate.w, y: promptTop, w: plate.w, h: promptH } : null,
+    own: null,
     ...placesIn(area, count, wide),
     open: { x: felt.w / 2 - openW / 2, y: deckTop, w: openW, turn: 0 },
     decks: [deckAt(1), deckAt(-1)],
