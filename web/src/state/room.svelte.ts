@@ -6,6 +6,7 @@ import type { Ports } from '../protocol/ports';
 import type { Salts } from '../protocol/salts';
 import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, View } from '../protocol/types';
 import { ChatState } from './chat.svelte';
+import { DealSalts } from './deal_salts';
 import { HintState } from './hint.svelte';
 import { LogState } from './log.svelte';
 import { ViewQueue } from './view_queue';
@@ -20,7 +21,6 @@ export type Panel = 'log' | 'chat' | 'both'; // both: nobody asked for one of th
 
 export class RoomState {
   view = $state.raw<View | null>(null);
-  #newest: View | null = null;
   #views: ViewQueue;
   #untold: View[] = []; // views that nobody has read aloud yet
   viewAt = $state(0); // on the page's clock: what the view counts down, counts from here
@@ -42,19 +42,19 @@ export class RoomState {
   #connection: Connection;
   #cancelTrouble: (() => void) | null = null;
   #cancelLong: (() => void) | null = null;
-  #opened: string | null = null; // the hash whose salt was sent
-  #promised: number | null = null; // the deal that was promised a salt without being asked
+  #salts: DealSalts;
   #arrived: () => void = () => undefined;
 
   constructor(
     readonly room: string,
     name: string,
     private readonly ports: Ports,
-    private readonly salts: Salts,
+    salts: Salts,
     onView: (view: View) => void = () => undefined,
   ) {
     this.alone = ports.alone === true;
     this.#views = new ViewQueue((arrived) => this.#show(arrived), ports.after);
+    this.#salts = new DealSalts(room, salts, (word, body) => this.#connection.request(word, body));
     this.chat = new ChatState(room);
     this.log = new LogState(ports, (round) => this.#connection.request('log', { room, round }));
     this.hint = new HintState(() => this.#connection.request('hint', { room }));
@@ -147,15 +147,15 @@ export class RoomState {
   }
 
   agree(): Promise<boolean> {
-    return this.#ask('agree', { room: this.room, salt_hash: this.#saltHash() });
+    return this.#ask('agree', { room: this.room, salt_hash: this.#salts.hash() });
   }
 
   start(): Promise<boolean> {
-    return this.#ask('start', { room: this.room, salt_hash: this.#saltHash() });
+    return this.#ask('start', { room: this.room, salt_hash: this.#salts.hash() });
   }
 
   ready(): Promise<boolean> {
-    return this.#ask('ready', { room: this.room, salt_hash: this.#saltHash() });
+    return this.#ask('ready', { room: this.room, salt_hash: this.#salts.hash() });
   }
 
   back(): Promise<boolean> {
@@ -200,9 +200,7 @@ export class RoomState {
   }
 
   #take(view: View): void {
-    this.#newest = view;
-    this.#openSalt(view);
-    this.#promiseAgain(view);
+    this.#salts.take(view);
     this.#views.take({ view, at: performance.now() });
     this.#arrived();
   }
@@ -223,7 +221,7 @@ export class RoomState {
   #hearStatus(status: Status, full: boolean): void {
     this.status = status;
     this.full = full;
-    if (status === 'lost') this.#opened = null;
+    if (status === 'lost') this.#salts.lost();
     if (status === 'online' || status === 'barred') {
       this.#cancelLong?.();
       this.#cancelLong = null;
@@ -231,30 +229,6 @@ export class RoomState {
     } else {
       this.#cancelLong ??= this.ports.after(LONG_MS, () => (this.long = true));
     }
-  }
-
-  #saltHash(): string | null {
-    const deal = this.#newest?.deal ?? null;
-    return deal === null ? null : this.salts.hashFor(deal.number);
-  }
-
-  #openSalt({ deal }: View): void {
-    if (deal === null || !deal.salts_due || deal.mine === null || deal.mine === this.#opened) return;
-    const salt = this.salts.behind(deal.mine);
-    if (salt === null) return;
-    this.#opened = deal.mine;
-    // A salt that comes too late counts as none: nothing that the person could mend.
-    void this.#connection.request('salt', { room: this.room, salt });
-  }
-
-  // The deal was begun again, or its salt is not known here: who had agreed or was ready promises another.
-  #promiseAgain({ deal, seat, seats, stage }: View): void {
-    const mine = seat === null ? undefined : seats[seat];
-    if (deal === null || deal.salts_due || mine === undefined || this.salts.behind(deal.mine) !== null) return;
-    const word = stage === 'between' ? mine.ready && 'ready' : stage !== 'playing' && mine.agreed && 'agree';
-    if (!word || this.#promised === deal.number) return;
-    this.#promised = deal.number;
-    void this.#connection.request(word, { room: this.room, salt_hash: this.#saltHash() });
   }
 
   async #ask<W extends keyof Requests>(word: W, body: Requests[W]): Promise<boolean> {
