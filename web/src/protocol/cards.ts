@@ -3,7 +3,10 @@ import { RANKS, SUITS } from './types';
 import type { Card, Rank, Suit } from './types';
 
 const PACK: ReadonlySet<unknown> = new Set(SUITS.flatMap((suit) => RANKS.map((rank) => rank + suit)));
-const ORDER = new Map([...PACK].map((card, place) => [card, place]));
+const HELD: readonly Suit[] = ['S', 'H', 'C', 'D']; // black and red in turn
+const ORDER = new Map(
+  HELD.flatMap((suit) => RANKS.map((rank) => rank + suit)).map((card, place) => [card, place]),
+);
 
 export function isCard(value: unknown): value is Card {
   return PACK.has(value);
@@ -26,7 +29,7 @@ export function copies(cards: readonly Card[]): number[] {
   return cards.map((card, i) => cards.slice(0, i).filter((one) => one === card).length);
 }
 
-// By suit, then from the highest: the order of the pack, which is how a hand is held.
+// By suit, then from the highest: how a hand is held.
 export function sortHand(cards: readonly Card[]): Card[] {
   return [...cards].sort((a, b) => (ORDER.get(a) ?? 0) - (ORDER.get(b) ?? 0));
 }

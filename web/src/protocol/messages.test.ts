@@ -211,6 +211,6 @@ describe('cards', () => {
   });
 
   test('a hand is held by suit, from the highest', () => {
-    expect(sortHand(['2D', 'TC', 'AS', 'KD', '9S', '3H'])).toEqual(['AS', '9S', '3H', 'KD', '2D', 'TC']);
+    expect(sortHand(['2D', 'TC', 'AS', 'KD', '9S', '3H'])).toEqual(['AS', '9S', '3H', 'TC', 'KD', '2D']);
   });
 });

@@ -194,3 +194,14 @@ export function handPlaces(n: number, avail: number, w: number, rows: number, ar
   }
   return out;
 }
+
+// Cards that lie one over the other: whether a later one covers a part of this one.
+export function isCovered(places: readonly (Point & { readonly w: number })[], at: number): boolean {
+  const mine = places[at];
+  return (
+    mine !== undefined &&
+    places
+      .slice(at + 1)
+      .some(({ x, y }) => Math.abs(x - mine.x) < mine.w * 0.98 && Math.abs(y - mine.y) < mine.w * CARD_RATIO)
+  );
+}

@@ -1,39 +1,39 @@
-// Where the pips of a card lie, in shares of its width and height. The left strip belongs to the index.
+// Where the pips of a card lie, in shares of its width and height: between its two indices.
 import type { Rank } from '../protocol/types';
 
-const C = 0.67;
-const L = 0.5;
-const R = 0.84;
+const C = 0.5;
+const L = 0.355;
+const R = 0.645;
 
 type Pip = readonly [number, number];
 const pair = (y: number): readonly Pip[] => [
   [L, y],
   [R, y],
 ];
-const corners = [...pair(0.2), ...pair(0.8)];
+const corners = [...pair(0.185), ...pair(0.815)];
 const six = [...corners, ...pair(0.5)];
-const eight = [...pair(0.17), ...pair(0.39), ...pair(0.61), ...pair(0.83)];
+const eight = [...pair(0.165), ...pair(0.39), ...pair(0.61), ...pair(0.835)];
 
 const PIPS: Partial<Record<Rank, readonly Pip[]>> = {
   '2': [
-    [C, 0.2],
-    [C, 0.8],
+    [C, 0.185],
+    [C, 0.815],
   ],
   '3': [
-    [C, 0.2],
+    [C, 0.185],
     [C, 0.5],
-    [C, 0.8],
+    [C, 0.815],
   ],
   '4': corners,
   '5': [...corners, [C, 0.5]],
   '6': six,
-  '7': [...six, [C, 0.35]],
-  '8': [...six, [C, 0.35], [C, 0.65]],
+  '7': [...six, [C, 0.343]],
+  '8': [...six, [C, 0.343], [C, 0.657]],
   '9': [...eight, [C, 0.5]],
-  T: [...eight, [C, 0.28], [C, 0.72]],
+  T: [...eight, [C, 0.278], [C, 0.722]],
 };
 
-const SIZE = 17.5;
+const SIZE = 19;
 
 export interface PipBox {
   readonly x: number;
