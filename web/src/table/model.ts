@@ -156,6 +156,10 @@ function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefin
   });
 }
 
+// What an option that is off would bring is not said.
+const speaksOfOff = (sentence: string, { options }: View): boolean =>
+  [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => options[name] === 'off');
+
 // A move may be called by how many cards of mine lie aside.
 function actionsOf(view: View, speaker: Speaker, aside: number): Action[] {
   const { effects, sure } = speaker.words;
@@ -163,11 +167,12 @@ function actionsOf(view: View, speaker: Speaker, aside: number): Action[] {
   return (view.legal ?? [])
     .filter((move) => !isCard(move))
     .map((move) => {
-      const effect = wordsFor(effects, move);
+      const counted = `${move} ${aside}`;
+      const effect = effects[counted] ?? wordsFor(effects, move);
       return {
         move,
-        label: speaker.words.moves[`${move} ${aside}`] ?? moveText(speaker, move),
-        effect: effect === null ? null : fillIn(effect, fill),
+        label: speaker.words.moves[counted] ?? moveText(speaker, move),
+        effect: effect === null || speaksOfOff(effect, view) ? null : fillIn(effect, fill),
         sure: wordsFor(sure, move),
       };
     });
