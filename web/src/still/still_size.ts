@@ -13,8 +13,8 @@ const NARROWEST = 340;
 const USUAL_W = 360;
 const LOWEST = 400; // below this a table counts as a phone held sideways
 
-// The trick by the number of players, from none to eight, and everything above and below it: plates, prompt, named moves,
-// hand. Who holds no cards has a plate in place of the last two.
+// The trick by the number of players, from none to eight, and everything above and below it: plates, prompt, named
+// moves, hand. Who holds no cards has a plate in place of the last two.
 const TRICK = [0, 200, 200, 220, 232, 240, 330, 360, 400] as const;
 const BESIDE_TRICK = 386;
 const WITHOUT_HAND = 236;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Proposal, View } from '../protocol/types';
-import { aSeat, aView } from '../test/samples';
+import { aView } from '../test/samples';
 import { speaker } from '../test/speaker';
 import { bannersOf } from './banners';
 
@@ -44,11 +44,6 @@ describe('notes over the cloth', () => {
     [{ what: 'say', text: 'stop' }, 'Tomas proposes. Stop here'],
   ] as const)('%j is asked in words', (change, text) => {
     expect(asked(change)?.text).toBe(text);
-  });
-
-  test('whose computer plays may come back', () => {
-    const seats = [aSeat({ autopilot: 'slow' }), ...aView().seats.slice(1)];
-    expect(bannersOf(aView({ seats }), speaker)).toMatchObject([{ key: 'autopilot', acts: ['back'] }]);
   });
 
   test('the win can be claimed when its time has come', () => {

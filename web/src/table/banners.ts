@@ -1,11 +1,11 @@
-// What the table asks or tells beside the game: proposals, a stand-in computer, a leaver, a line that is down, a disk
+// What the table asks or tells beside the game: proposals, a leaver, a line that is down, a disk
 // that is full.
 import type { Proposal, View } from '../protocol/types';
 import { saidText } from './says';
 import { seatName } from './speech';
 import type { Speaker } from './speech';
 
-export type BannerAct = 'agree' | 'decline' | 'back' | 'claim' | 'reload' | 'retry' | 'front';
+export type BannerAct = 'agree' | 'decline' | 'claim' | 'reload' | 'retry' | 'front';
 
 // What the page knows of its line to the house.
 export interface Line {
@@ -68,10 +68,6 @@ export function bannersOf(view: View, speaker: Speaker, line: Line = WELL): Bann
   if (view.trouble !== null) {
     const text = t(line.alone ? 'trouble.store_alone' : 'trouble.store');
     out.push({ ...plain, key: 'store', text, line: t('trouble.store_line') });
-  }
-  const me = view.seat === null ? undefined : view.seats[view.seat];
-  if (me !== undefined && me.autopilot !== null) {
-    out.push({ ...plain, key: 'autopilot', text: t(`autopilot.${me.autopilot}`), acts: ['back'] });
   }
   if (view.proposal !== null) out.push(proposalBanner(view, speaker, view.proposal));
   if (view.claim_ms !== null || view.can.includes('claim')) {

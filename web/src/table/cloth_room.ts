@@ -13,5 +13,6 @@ export interface ClothRoom {
   can(word: Can): boolean;
   act(moves: readonly Move[]): unknown;
   sit(seat: number): unknown;
+  back?(): unknown; // takes over from the computer player that stands in
   tried?(card: Card): void; // a card was pressed that may not be played
 }

@@ -1,5 +1,5 @@
-// The table on a phone or a tablet held upright, from top to bottom: the others in a row, the trick, what is asked, named
-// moves, the hand. Only the trick's zone grows and shrinks.
+// The table on a phone or a tablet held upright, from top to bottom: the others in a row, the trick, what is asked,
+// named moves, the hand. Only the trick's zone grows and shrinks.
 import { CARD_RATIO, fitRing, fitUnderRow, handPlaces, seatsNarrow, STRIP_MIN } from './geometry';
 import type { Point, Rect, Size } from './geometry';
 import type { Held, TableLayout } from './layout';
@@ -39,7 +39,7 @@ function zonesOf(felt: Size, watching: boolean): Zones {
   const scale = between(0.72, Math.min(felt.w / USUAL.w, felt.h / USUAL.h), 1.8);
   const plates = PLATES_H * scale;
   const handH = watching ? 0 : HAND_H * scale;
-  const actionsH = watching ? plates : between(48, ACTIONS_H * scale, 68);
+  const actionsH = watching ? plates : between(54, ACTIONS_H * scale, 68);
   const promptH = between(46, PROMPT_H * scale, 60);
   const inner = { x: PAD, w: felt.w - 2 * PAD };
   const handTop = felt.h - handH;

@@ -27,14 +27,14 @@ export function wideLayout(felt: Size, n: number, held: Held): TableLayout {
   const handH = held.room === 0 ? 0 : handW * CARD_RATIO;
   const handTop = felt.h - BOTTOM - handH;
   const actionsH = 64 * between(0.82, scale, 1.1);
-  const promptH = 40;
-  const actionsTop = handTop - (held.room === 0 ? 0 : RAISE + 8) - actionsH;
+  const promptH = 54 * between(0.8, scale, 1); // two lines
+  const actionsTop = handTop - (held.room === 0 ? 0 : RAISE + 12) - actionsH;
   const promptTop = actionsTop - promptH - 4;
   const keys = { x: pad + plate.w + 16, w: felt.w - 2 * (pad + plate.w + 16) };
   const room = { w: felt.w, h: Math.max(plate.h * 2, promptTop), pad };
 
   const others = seatsWide(n, room, plate);
-  const tag = held.room === 0 ? 46 : n > 6 ? 44 : TAG; // who watches may be offered seats there
+  const tag = held.room === 0 ? 46 : n > 6 ? 44 * scale : TAG; // who watches may be offered seats there
   const heldH = n === 2 ? HELD_W * CARD_RATIO + 22 : 0; // a lone opponent's closed hand
   const top = pad + plate.h + heldH;
   const zone = n === 2 ? { x: 0, y: top, w: felt.w, h: room.h - top } : { x: 0, y: 0, w: felt.w, h: room.h };
@@ -44,7 +44,7 @@ export function wideLayout(felt: Size, n: number, held: Held): TableLayout {
   const first = ring.places[0] ?? { x: felt.w / 2, y: room.h / 2 };
   const opposite = ring.places[Math.floor(n / 2)] ?? first;
   const middle = (first.y + opposite.y) / 2;
-  const trayW = (n === 2 ? 92 : 60) * scale;
+  const trayW = n === 2 ? Math.min(92 * scale, (room.h - top) / CARD_RATIO - 12) : 60 * scale;
   const trayH = trayW * CARD_RATIO;
 
   const hand = handPlaces(held.count, felt.w - 2 * SIDE, handW, held.count === 0 ? 0 : 1, ARC);

@@ -6,6 +6,7 @@ import type { GameWords } from '../i18n/game_words';
 import { fillIn } from '../i18n/say';
 import type { Fill } from '../i18n/say';
 import { phaseOf } from './fields';
+import { hasStandIn } from './stand_in';
 
 export interface Speaker {
   t(key: string, fill?: Fill): string;
@@ -112,9 +113,10 @@ export interface Prompt {
   readonly text: string;
 }
 
-// The game waits for the viewer. Who has answered and may still change his mind has a question, but is not waited for.
-export const isAwaited = ({ ask, seat, to_act }: View): boolean =>
-  ask !== null && seat !== null && to_act.includes(seat);
+// The game waits for the viewer. Who has answered and may still change his mind has a question, but is not waited for,
+// nor is who has a computer player stand in.
+export const isAwaited = (view: View): boolean =>
+  view.ask !== null && view.seat !== null && view.to_act.includes(view.seat) && !hasStandIn(view);
 
 export function promptOf(speaker: Speaker, view: View, follow: Card | null): Prompt {
   const { t } = speaker;

@@ -76,7 +76,7 @@ test('a trick rests from the moment its last card has landed', () => {
   expect(table.show.resting).toBe(false);
 });
 
-test('the next view is asked for when nothing moves any more: not while a card flies, a trick rests or is swept', () => {
+test('the next view is asked for when nothing moves: not while a card flies, a trick rests or is swept', () => {
   const settled = vi.fn();
   const table = new TableState({ flight: () => 220, settled });
   take(table, aView({ table: { ...aView().table, trick: [] } }));

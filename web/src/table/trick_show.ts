@@ -1,5 +1,5 @@
-// Which trick lies on the cloth. A completed trick rests, then is swept to the one who took it; only then comes what was
-// played since. Pure: the difference of two models in, what to show out; the clock is the table's.
+// Which trick lies on the cloth. A completed trick rests, then is swept to the one who took it; only then comes what
+// was played since. Pure: the difference of two models in, what to show out; the clock is the table's.
 import type { Play } from './fields';
 
 export interface TrickFacts {

@@ -25,7 +25,6 @@ const settings = Object.entries(messages['Settings']?.properties ?? {});
 const entries = messages['LogEntry']?.oneOf ?? messages['LogEntry']?.anyOf ?? [];
 const kinds = entries.flatMap((entry) => values(entry.properties?.['kind']));
 const asked = values(messages['Proposal']?.properties?.['what']);
-const stoodIn = values(messages['ViewSeat']?.properties?.['autopilot']);
 
 // Codes of refusals that reach a page: those of the engine's list but the referee's own, and those of the page itself.
 // A code that holds no round is spoken of by the page that was to show it.
@@ -55,7 +54,6 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'refusal.*': codes.map((code) => `refusal.${code}`),
   'log.*': kinds.filter((kind) => !SPOKEN_OF.includes(kind)).map((kind) => `log.${kind}`),
   'ask.**': asked.flatMap((what) => [`ask.${what}`, `ask.${what}_mine`]),
-  'autopilot.*': stoodIn.map((why) => `autopilot.${why}`),
   'clock.*': [...CLOCK_CHOICES, 'own'].map((choice) => `clock.${choice}`),
   'option.*': ['option.on', 'option.off'],
   'setting.*': settings.map(([name]) => `setting.${name}`),
