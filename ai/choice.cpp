@@ -1,6 +1,6 @@
 #include "ai/choice.h"
 
-#include <algorithm>
+#include "engine/core/sort_few.h"
 
 namespace baize::ai {
 namespace {
@@ -9,7 +9,7 @@ namespace {
 using IsBetter = bool (*)(const Considered& a, const Considered& b);
 
 void put_in_order(std::vector<Considered>& moves, IsBetter is_better) {
-  std::sort(moves.begin(), moves.end(), is_better);
+  sort_few(moves, is_better);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/ensure.h"
+#include "engine/core/sort_few.h"
 
 namespace baize {
 namespace {
@@ -76,7 +77,8 @@ void DealUnseen::sort_into_classes(CardSet unseen) {
     chosen.cards |= c;
   }
   // Classes with few holders first: their splits are forced, and the table stays sparse.
-  std::sort(classes_.begin(), classes_.begin() + class_count_, [](const Class& a, const Class& b) {
+  const auto seen = std::span(classes_).first(static_cast<std::size_t>(class_count_));
+  sort_few(seen, [](const Class& a, const Class& b) {
     return std::popcount(a.pools) < std::popcount(b.pools);
   });
 }

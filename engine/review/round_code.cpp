@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 
+#include "engine/core/sort_few.h"
 #include "engine/match/event_json.h"
 #include "engine/match/settlement.h"
 #include "engine/review/mixed_number.h"
@@ -22,7 +24,7 @@ Refusal bad_code() { return Refusal(Code::bad_code); }
 // The deck, card by card, each as its place among the faces that are left.
 void pass_deck(MixedNumber& number, std::span<const Card> pack, std::vector<Card>& deck) {
   std::vector<Card> left(pack.begin(), pack.end());
-  std::sort(left.begin(), left.end());
+  sort_few(left, std::less<>());
   deck.resize(pack.size());
   for (Card& c : deck) {
     std::vector<Card> faces = left;
