@@ -28,6 +28,26 @@ bool Moods::felt(const Marks& marks, int seats) {
   return is_new;
 }
 
+void Moods::round_begins(std::span<const double> gains) {
+  calm_down();
+  for (std::size_t i = 0; i < gains.size(); ++i) gains_[i] = gains[i];
+}
+
+void Moods::round_over(std::span<const double> gains) {
+  calm_down();
+  double least = 0, most = 0;
+  for (std::size_t i = 0; i < gains.size(); ++i) {
+    gains_[i] = gains[i] - gains_[i];
+    least = i == 0 || gains_[i] < least ? gains_[i] : least;
+    most = i == 0 || gains_[i] > most ? gains_[i] : most;
+  }
+  if (least == most) return;
+  for (std::size_t i = 0; i < gains.size(); ++i)
+    seats_[i].mood = gains_[i] == most    ? Mood::glad
+                     : gains_[i] == least ? Mood::sour
+                                          : Mood::calm;
+}
+
 void Moods::match_over(SeatSet winners, int seats) {
   for (int i = 0; i < seats; ++i)
     seats_[static_cast<std::size_t>(i)] = {winners.contains(seat_at(i)) ? Mood::proud : Mood::sour,

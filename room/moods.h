@@ -24,6 +24,10 @@ class Moods {
   bool felt(const Marks& marks, int seats);
   // What the next move is compared with.
   void remember(const Marks& marks) { marks_ = marks; }
+  // What each seat has gained in the match when a round begins, and when it is over: the round
+  // decides then, not its last trick. Who gained most is glad, who gained least is sour.
+  void round_begins(std::span<const double> gains);
+  void round_over(std::span<const double> gains);
   void match_over(SeatSet winners, int seats);
   void calm_down() { seats_ = {}; }
 
@@ -34,6 +38,7 @@ class Moods {
   };
   std::array<AtSeat, kMostSeats> seats_;
   Marks marks_{};
+  std::array<double, kMostSeats> gains_{};
 };
 
 }  // namespace baize::room

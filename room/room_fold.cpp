@@ -240,7 +240,7 @@ bool Room::fold_match(const Event& event) {
   if (!questions_.commit(*match_, event)) return false;
   const auto marks = ai::marks_of(*match_);
   if (const auto* dealt = std::get_if<Dealt>(&event)) {
-    moods_.calm_down();
+    moods_.round_begins(ai::standing_of(*match_).gain);
     seating_.clear_ready();
     take_backs_ = 0;
     handshake_.dealt(dealt->deck, seating_.size());
@@ -265,6 +265,7 @@ bool Room::fold_match(const Event& event) {
   moods_.remember(marks);
   if (!match_->to_act().empty()) return true;
   if (proposal_ && proposal_->what != What::say) proposal_.reset();
+  if (std::holds_alternative<Settled>(event)) moods_.round_over(ai::standing_of(*match_).gain);
   if (match_->over()) moods_.match_over(match_->winners(), seating_.size());
   paused_ = paused_ && !match_->over();
   return true;

@@ -190,5 +190,19 @@ TEST_F(Mood, of_computer_players_changes_with_what_is_won_and_lost_and_people_ha
   EXPECT_TRUE(seen.contains("sour"));
 }
 
+// No face between two rounds is glad about a round that was lost.
+TEST_F(Mood, between_rounds_is_not_glad_at_who_lost_most) {
+  const auto room = new_room();
+  begin(room, {1});
+  for (int step = 0; step < 500 && stage(1) == "playing"; ++step) {
+    if (is_asked(1)) answer_once(1, room);
+    clock_.pass(300);
+  }
+  ASSERT_NE(stage(1), "playing");
+  std::set<std::string> seen;
+  for (std::size_t i = 1; i < 4; ++i) seen.insert(*seat(1, i, "mood").string());
+  EXPECT_FALSE(seen.contains("proud") || seen.contains("cross")) << "moods of a trick";
+}
+
 }  // namespace
 }  // namespace baize::room
