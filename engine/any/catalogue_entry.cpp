@@ -21,6 +21,10 @@ void describe_moves(std::string& out, const GameInfo& game) {
     object.add("name", move.name);
     if (!move.values.empty()) object.add("values", move.values);
     write_phase_names(object.name("phases"), game, move.phases);
+    if (const auto& [field, least] = move.sound_from; !field.empty()) {
+      ObjectWriter from(object.name("sound_from"));
+      from.add("field", field).add("least", least).close();
+    }
     object.close();
   });
 }

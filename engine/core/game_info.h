@@ -26,11 +26,19 @@ struct PhaseSpec {
   ClockSpec clock = {};
 };
 
+// A number of one's own from which on a move is sound; before that it is legal and nearly always a
+// mistake. Pages keep it one press further away until then, and say why.
+struct SoundFrom {
+  std::string_view field = {};  // of what the seat itself knows
+  int least = 0;
+};
+
 // A named action; with values it stands for one move each: `bid 0`, `bid 1`, ...
 struct MoveSpec {
   std::string_view name;
   std::uint32_t phases;  // bit i: possible in phase i
   std::span<const std::string_view> values = {};
+  SoundFrom sound_from = {};
 
   [[nodiscard]] constexpr int count() const {
     return values.empty() ? 1 : static_cast<int>(values.size());

@@ -18,7 +18,7 @@ constexpr std::array kMoves{
     MoveSpec{"exchange", in(Phase::lead)},
     MoveSpec{"close", in(Phase::lead)},
     MoveSpec{"marriage", in(Phase::lead), kMarriageSuits},
-    MoveSpec{"claim", in(Phase::lead) | in(Phase::last_claim)},
+    MoveSpec{"claim", in(Phase::lead) | in(Phase::last_claim), {}, {"points", kGoal}},
     MoveSpec{"pass", in(Phase::last_claim)},
 };
 constexpr std::array kZones{

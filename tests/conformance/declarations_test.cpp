@@ -71,5 +71,33 @@ TEST(Clocks, are_all_in_the_catalogue) {
   });
 }
 
+template <class T>
+bool has_number(std::string_view field) {
+  bool found = false;
+  for_each_field<T>([&](const auto& one) {
+    using Value = std::remove_cvref_t<decltype(std::invoke(one.get, std::declval<const T&>()))>;
+    found = found || (one.name == field && std::is_integral_v<Value>);
+  });
+  return found;
+}
+
+TEST(Moves, that_are_sound_from_a_number_on_name_one_that_the_seat_itself_knows) {
+  std::size_t seen = 0;
+  AllGames::for_each([&]<class G>() {
+    const Json words = words_of(G::kInfo.id);
+    for (const MoveSpec& move : G::kInfo.moves) {
+      if (move.sound_from.field.empty()) continue;
+      ++seen;
+      EXPECT_TRUE(has_number<typename G::Private>(move.sound_from.field)) << move.name;
+      for (const auto* language : {"en", "te", "bg", "ru"}) {
+        const Json* own = words.find(language);
+        const Json* rash = own ? own->find("rash") : nullptr;
+        EXPECT_TRUE(rash && rash->find(move.name)) << language << ' ' << move.name;
+      }
+    }
+  });
+  EXPECT_GT(seen, 0u);
+}
+
 }  // namespace
 }  // namespace baize

@@ -86,6 +86,7 @@ const namesOfHand = async (person) =>
   );
 
 async function comeBackToTheSameHand(person) {
+  await person.caughtUp();
   const held = await namesOfHand(person);
   const seen = person.views.length;
   await person.page.reload();

@@ -17,6 +17,11 @@ const button = (person, key) => person.page.getByRole('button', { name: words(pe
 export const cardsOf = (person) =>
   person.page.getByRole('list', { name: words(person, 'table.hand') }).getByRole('button');
 const movesOf = ({ page }) => page.getByRole('main').locator('button[data-move]');
+const moreOf = ({ page }) => page.getByRole('main').locator('button[data-moves]');
+
+// Moves that are one press further away.
+const movesBehind = (person) =>
+  moreOf(person).evaluateAll((keys) => keys.flatMap(({ dataset }) => dataset.moves.split(' ')));
 export const sheetOf = ({ page }) => page.getByRole('dialog');
 
 // Sit down, fill the table with computer players, agree, start: through the page.
@@ -44,13 +49,19 @@ async function offers(person, strict) {
   let seen = null;
   for (const end = Date.now() + 8000; Date.now() < end;) {
     const view = person.view();
-    const [cards, moves, scrolled] = await Promise.all([
+    const [cards, moves, behind, scrolled] = await Promise.all([
       cardsOf(person).evaluateAll(strips),
       movesOf(person).evaluateAll(strips),
+      movesBehind(person),
       scrolls(person.page),
     ]);
     const legal = cards.filter(({ on }) => on);
-    const named = moves.filter(({ on }) => on);
+    const named = [
+      ...moves.filter(({ on }) => on),
+      ...behind
+        .filter((move) => moves.every((shown) => shown.move !== move))
+        .map((move) => ({ move, far: true })),
+    ];
     const held = (view.mine?.hand ?? []).filter((card) => view.legal.includes(card));
     const faults = strict ? [...stripFaults([...cards, ...moves]), ...scrolled] : [];
     if (legal.length !== held.length) faults.push(`${legal.length} cards are offered of ${held}`);
@@ -77,7 +88,8 @@ async function answer(person, { roll, shy = /^$/, strict = true }) {
   const wanted =
     bold.length > 0 && (legal.length === 0 || roll(3) === 0) ? bold : legal.length > 0 ? [] : named;
   if (wanted.length > 0) {
-    const { move } = wanted[roll(wanted.length)];
+    const { move, far = false } = wanted[roll(wanted.length)];
+    if (far) await moreOf(person).click({ timeout: 2000 });
     const key = person.page.locator(`button[data-move="${move}"]`).first();
     await key.click({ timeout: 2000 });
     // A big move is asked again in its place.

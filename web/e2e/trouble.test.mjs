@@ -301,13 +301,14 @@ describe('when things go wrong', { concurrency: 3 }, () => {
 
   test('a forced card plays itself, unless it is stopped', async (t) => {
     const person = await visitor(t, WIDE, { reducedMotion: 'reduce' });
-    const { page, until, view } = person;
+    const { page, until, view, caughtUp } = person;
     await page.addInitScript(() => localStorage.setItem('baize.forced', 'on'));
     await atPlay(page);
     const seen = { alone: 0, stopped: 0 };
     for (;;) {
       const { stage, ask, legal: moves } = await until((now) => now.stage !== 'playing' || now.ask !== null);
       if (stage !== 'playing') break;
+      await caughtUp();
       const stop = button(page, /plays itself: stop$/);
       if (moves.length === 1) {
         // A slow machine may find the card played before it finds the button.

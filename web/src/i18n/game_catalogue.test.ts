@@ -73,7 +73,8 @@ describe.each(games)('of $id', ({ id, game, words }) => {
       name,
       ...[...values, ...COUNTS].map((value) => `${name} ${value}`),
     ]);
-    for (const said of [words.moves, words.sure, words.effects]) expect(beyond(said, each)).toEqual([]);
+    for (const said of [words.moves, words.sure, words.rash, words.effects])
+      expect(beyond(said, each)).toEqual([]);
   });
 
   test('every field that is drawn with a word has one, and no word is of an unknown field', () => {

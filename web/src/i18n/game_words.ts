@@ -13,6 +13,7 @@ export interface GameWords {
   readonly phases: Table;
   readonly confirm: Table;
   readonly sure: Table; // the moves that are asked again before they are made, with the question
+  readonly rash: Table; // what is asked instead where the move would nearly always be a mistake
   readonly moves: Table;
   readonly effects: Table; // what a move brings, by the move or its name
   readonly fields: Table;
@@ -80,6 +81,7 @@ export function wordsFrom(
     phases: { ...english.phases, ...own.phases },
     confirm: { ...english.confirm, ...own.confirm },
     sure: { ...english.sure, ...own.sure },
+    rash: { ...english.rash, ...own.rash },
     moves: { ...english.moves, ...own.moves },
     effects: { ...english.effects, ...own.effects },
     fields: { ...english.fields, ...own.fields },

@@ -9,6 +9,7 @@ import type {
   Game,
   GameClock,
   NamedMove,
+  SoundFrom,
   Option,
   Phase,
   Preset,
@@ -80,7 +81,16 @@ const game = shape<Game>({
   options: either(options, []),
   presets: either(list(shape<Preset>({ name: text, options: record })), []),
   moves: either(
-    list(shape<NamedMove>({ name: text, values: either(list(text), []), phases: either(list(text), []) })),
+    list(
+      sparse(
+        shape<NamedMove>({
+          name: text,
+          values: either(list(text), []),
+          phases: either(list(text), []),
+          sound_from: some(shape<SoundFrom>({ field: text, least: whole })),
+        }),
+      ),
+    ),
     [],
   ),
   phases: list(

@@ -58,7 +58,10 @@ export type Preset = Frozen<http.Preset>;
 export type Zone = Frozen<http.Zone>;
 export type BoxName = Zone['box'];
 export type Phase = Frozen<http.Phase>;
-export type NamedMove = Frozen<Required<http.NamedMove>>;
+export type SoundFrom = Frozen<http.SoundFrom>;
+export type NamedMove = Frozen<Required<Omit<http.NamedMove, 'sound_from'>>> & {
+  readonly sound_from?: SoundFrom;
+};
 export type PublicRoom = Frozen<http.PublicRoom>;
 export type NewRoom = Frozen<http.NewRoom>;
 export type BegunRoom = Frozen<http.BegunRoom>;

@@ -28,7 +28,7 @@ describe('what a stranger gets', () => {
     ]);
   });
 
-  test('nothing sounds, nothing plays by itself, big moves are asked again', () => {
+  test('nothing sounds but a turn in another tab, nothing plays by itself, big moves are asked again', () => {
     expect(preferencesFrom(() => null, bright)).toEqual({
       language: 'en',
       panel: 'open',
@@ -37,8 +37,9 @@ describe('what a stranger gets', () => {
       suits: 'four',
       speed: 'normal',
       rest: 'normal',
-      sound: 'off',
+      sound: 'turn',
       confirm: 'big',
+      count: 'shown',
       forced: 'off',
       level: 'strong',
       letters: 'on',

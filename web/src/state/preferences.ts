@@ -10,8 +10,9 @@ export const CHOICES = {
   suits: ['four', 'two'],
   speed: ['off', 'quick', 'normal', 'slow'],
   rest: ['short', 'normal', 'long'], // of a full trick, until it is swept
-  sound: ['off', 'on'],
+  sound: ['off', 'turn', 'on'], // a turn that comes while another tab is open; all
   confirm: ['off', 'big', 'cards'], // what is asked again before it is done
+  count: ['shown', 'self'], // the numbers on which a big move depends
   forced: ['off', 'on'], // the only card that may be played is played by the page
   panel: ['open', 'closed'], // log and chat, where there is room beside the table
   level: LEVELS, // of the computer players at tables that this person opens
@@ -53,8 +54,9 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     suits: choice('suits', 'four'),
     speed: choice('speed', machine.calm ? 'off' : 'normal'),
     rest: choice('rest', 'normal'),
-    sound: choice('sound', 'off'),
+    sound: choice('sound', 'turn'),
     confirm: choice('confirm', 'big'),
+    count: choice('count', 'shown'),
     forced: choice('forced', 'off'),
     panel: choice('panel', 'open'),
     level: choice('level', 'strong'),

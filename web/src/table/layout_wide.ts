@@ -9,6 +9,7 @@ const PLATE = { w: 192, h: 68 };
 const HAND_W = 124;
 const RING_MAX = 118;
 const RAISE = 16;
+const BESIDE = 8; // between the named moves and what stands left and right of them
 export const HELD_W = 58; // of a closed hand's card
 const SIDE = 20;
 const BOTTOM = 24; // cards at the ends of an arc hang lower
@@ -30,7 +31,7 @@ export function wideLayout(felt: Size, n: number, held: Held): TableLayout {
   const promptH = 54 * between(0.8, scale, 1); // two lines
   const actionsTop = handTop - (held.room === 0 ? 0 : RAISE + 12) - actionsH;
   const promptTop = actionsTop - promptH - 4;
-  const keys = { x: pad + plate.w + 16, w: felt.w - 2 * (pad + plate.w + 16) };
+  const keys = { x: pad + plate.w + BESIDE, w: felt.w - 2 * (pad + plate.w + BESIDE) };
   const room = { w: felt.w, h: Math.max(plate.h * 2, promptTop), pad };
 
   const others = seatsWide(n, room, plate);
@@ -75,7 +76,7 @@ export function wideLayout(felt: Size, n: number, held: Held): TableLayout {
     },
     prompt: { ...keys, y: promptTop, h: promptH },
     actions: { ...keys, y: actionsTop, h: actionsH },
-    corner: { x: keys.x + keys.w + 16, y: promptTop, w: plate.w, h: promptH + actionsH + 4 },
+    corner: { x: keys.x + keys.w + BESIDE, y: promptTop, w: plate.w, h: promptH + actionsH + 4 },
     own: null,
     handTop,
     handW,

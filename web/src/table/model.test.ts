@@ -160,8 +160,8 @@ describe('the rest of the table', () => {
 
   test('named moves are actions, cards are not', () => {
     expect(model({ legal: ['2D', 'bid 1', 'look'] }).actions).toEqual([
-      { move: 'bid 1', label: 'Bid 1', effect: 'worth 100', sure: 'Bid that?' },
-      { move: 'look', label: 'look', effect: null, sure: null },
+      { move: 'bid 1', label: 'Bid 1', effect: 'worth 100', sure: 'Bid that?', away: false },
+      { move: 'look', label: 'look', effect: null, sure: null, away: false },
     ]);
     expect(model({ legal: ['bid S'] }).actions[0]?.label).toBe('Bid ♠');
     expect(model({ ask: null, legal: ['bid 1'] }).actions).toEqual([]);

@@ -1,17 +1,19 @@
 // What is to be drawn: a pure function of the view, the game's catalogue entry and the words. No rule is known here;
 // the server says what is legal and why something is not.
 import { copies, isCard, sortHand, suitOf } from '../protocol/cards';
-import type { Card, Character, Clock, Game, Level, Mood, Move, Seat, SeatKind, View } from '../protocol/types';
+import type { Card, Character, Clock, Game, Level, Mood, Seat, SeatKind, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zonesAt } from './fields';
 import type { Play } from './fields';
+import { actionsOf } from './named_moves';
+import type { Action } from './named_moves';
 import { asideOf, ownNotes, ownPileOf, pillsOf, trayOf } from './notes';
 import type { OwnPile, Pill, Tray } from './notes';
 import { seatNotes, trumpSign } from './seat_notes';
 import type { SeatNotes } from './seat_notes';
 import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
-import { cardName, describedName, moveText, promptOf, seatName, tableFill, whyText, wordsFor } from './speech';
+import { cardName, describedName, promptOf, seatName, tableFill, whyText } from './speech';
 import type { Prompt, Speaker } from './speech';
 
 export interface SeatModel extends SeatNotes {
@@ -45,13 +47,6 @@ export interface HandCard {
   readonly why: string | null;
   readonly fresh: boolean;
   readonly label: string;
-}
-
-export interface Action {
-  readonly move: Move;
-  readonly label: string;
-  readonly effect: string | null; // what it brings
-  readonly sure: string | null; // what is asked before it is done
 }
 
 // What may be laid open over the cloth.
@@ -156,28 +151,6 @@ function handModel(view: View, game: Game, speaker: Speaker, led: Card | undefin
   });
 }
 
-// What an option that is off would bring is not said.
-const speaksOfOff = (sentence: string, { options }: View): boolean =>
-  [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => options[name] === 'off');
-
-// A move may be called by how many cards of mine lie aside.
-function actionsOf(view: View, speaker: Speaker, aside: number): Action[] {
-  const { effects, sure } = speaker.words;
-  const fill = tableFill(speaker, view);
-  return (view.legal ?? [])
-    .filter((move) => !isCard(move))
-    .map((move) => {
-      const counted = `${move} ${aside}`;
-      const effect = effects[counted] ?? wordsFor(effects, move);
-      return {
-        move,
-        label: speaker.words.moves[counted] ?? moveText(speaker, move),
-        effect: effect === null || speaksOfOff(effect, view) ? null : fillIn(effect, fill),
-        sure: wordsFor(sure, move),
-      };
-    });
-}
-
 // The suit to follow, where the view shows that one must: every legal move is a card of the suit that was led.
 function followed(view: View, trick: readonly Play[]): Card | null {
   const led = trick[0]?.card;
@@ -210,7 +183,7 @@ export function tableModel(view: View, game: Game, speaker: Speaker): TableModel
       confirm === undefined
         ? speaker.t('pick.confirm', { n: pick })
         : fillIn(confirm, tableFill(speaker, view)),
-    actions: view.ask === null ? [] : actionsOf(view, speaker, asideOf(view, game).length),
+    actions: view.ask === null ? [] : actionsOf(view, game, speaker, asideOf(view, game).length),
     tray: trayOf(view, game, speaker),
     ownPile: ownPileOf(view, game, speaker),
     trump: trumpSign(view, game),

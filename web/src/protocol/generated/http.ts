@@ -125,6 +125,11 @@ export interface NamedMove {
   name: string;
   values?: string[];
   phases: string[];
+  sound_from?: SoundFrom;
+}
+export interface SoundFrom {
+  field: string;
+  least: number;
 }
 export interface Phase {
   name: string;
