@@ -96,9 +96,9 @@ std::string News::made(const ActivityEntry& entry) const {
   }
   std::string move = talk_.speech().move(*entry.move);
   // A bare number needs to be told what it is.
-  const ZoneSpec* call = zone_at(talk_.game(), Place::seat, Form::call);
-  if (call && talk_.speech().number_of(*entry.move))
-    move = talk_.speech().label(call->field) + " " + move;
+  const ZoneSpec* bid = zone_at(talk_.game(), Place::seat, Form::bid);
+  if (bid && talk_.speech().number_of(*entry.move))
+    move = talk_.speech().label(bid->field) + " " + move;
   return entry.kind == Kind::sealed ? words.say("log.chose", {{"move", move}}) : move;
 }
 

@@ -43,9 +43,7 @@ void Moods::round_over(std::span<const double> gains) {
   }
   if (least == most) return;
   for (std::size_t i = 0; i < gains.size(); ++i)
-    seats_[i].mood = gains_[i] == most    ? Mood::glad
-                     : gains_[i] == least ? Mood::sour
-                                          : Mood::calm;
+    seats_[i].mood = gains_[i] == most ? Mood::glad : gains_[i] == least ? Mood::sour : Mood::calm;
 }
 
 void Moods::match_over(SeatSet winners, int seats) {

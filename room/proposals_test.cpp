@@ -106,6 +106,29 @@ TEST_F(Undo, whoever_has_long_been_gone_is_not_waited_for) {
   EXPECT_EQ(field(1, "mine"), *before.find("mine"));
 }
 
+TEST_F(Undo, of_who_plays_alone_goes_back_from_answer_to_answer_to_the_start_of_the_round) {
+  const auto room = new_room();
+  begin(room, {1});
+  std::vector<Json> asked;
+  for (int turn = 0; turn < 5; ++turn) {
+    play_until_asked(room, 1);
+    asked.push_back(view(1));
+    answer_once(1, room);
+  }
+  play_until_asked(room, 1);
+  for (; !asked.empty(); asked.pop_back()) {
+    ASSERT_TRUE(can(1, "undo"));
+    ASSERT_EQ(propose(1, room, "undo"), "ok");
+    for (const auto* same : {"legal", "table", "mine", "pick"})
+      EXPECT_EQ(field(1, same), *asked.back().find(same)) << same << asked.size();
+  }
+  EXPECT_FALSE(can(1, "undo"));
+  EXPECT_EQ(propose(1, room, "undo"), "not_allowed_now");
+  answer_once(1, room);
+  play_until_asked(room, 1);
+  EXPECT_EQ(stage(1), "playing") << "and the round goes on from there";
+}
+
 TEST_F(Undo, has_a_bound_for_each_round) {
   const auto room = new_room();
   begin(room, {1});

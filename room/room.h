@@ -131,8 +131,8 @@ class Room {
   // Asks for the salts, or deals where nobody has promised one.
   [[nodiscard]] Decision begin_deal(Events before, const Pledge& pledge, Entropy& entropy) const;
   [[nodiscard]] Decision deal(Events before, Pledge pledge, Entropy& entropy) const;
-
   [[nodiscard]] bool was_dropped(What what) const;  // since the last move
+  [[nodiscard]] Result<Event, Refusal> undo_of(Seat seat) const;
   [[nodiscard]] bool gives_hints() const;
   [[nodiscard]] std::optional<Refusal> start_refusal(Seat starter) const;
   [[nodiscard]] std::optional<Refusal> proposal_refusal(const Proposed& proposal) const;

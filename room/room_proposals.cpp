@@ -19,10 +19,11 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
       if (paused_) return Refusal(Code::paused);
       if (take_backs_ >= kMostTakeBacks)
         return not_now("No more moves are taken back in this round.");
-      if (last_move_by_clock_) return not_now("What the clock has played stands.");
+      if (last_move_by_clock_ && !seating_.is_alone(proposal.seat))
+        return not_now("What the clock has played stands.");
       if (was_dropped(What::undo))
         return not_now("The others did not agree to take this move back.");
-      const auto event = match_->propose_undo(proposal.seat);
+      const auto event = undo_of(proposal.seat);
       return event ? std::nullopt : std::optional(event.error());
     }
     case What::pause:
@@ -41,6 +42,12 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
     }
   }
   return std::nullopt;
+}
+
+// Against computer players alone nobody minds what has been seen: the seat goes back from answer to
+// answer, to the start of the round.
+Result<Event, Refusal> Room::undo_of(Seat seat) const {
+  return seating_.is_alone(seat) ? match_->propose_step_back(seat) : match_->propose_undo(seat);
 }
 
 // Asking for the same again and again would hold the table up.
@@ -123,7 +130,7 @@ Decision Room::carry_out(Events events, const Proposed& proposal, Entropy& entro
   if (!is_possible) return events;
   switch (proposal.what) {
     case What::undo:
-      events.emplace_back(*match_->propose_undo(proposal.seat));
+      events.emplace_back(*undo_of(proposal.seat));
       return events;
     case What::pause:
       events.emplace_back(Paused{});

@@ -111,7 +111,8 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyV
     add("agree", may_change && !chair.agreed);
     add("start", may_change && !start_refusal(seat));
     add("ready", stage_ == Stage::between && !chair.ready);
-    add("undo", in_match && moved_last(match_->log(), seat) && may(What::undo));
+    const bool may_undo = in_match && (seating_.is_alone(seat) || moved_last(match_->log(), seat));
+    add("undo", may_undo && may(What::undo));
     add("pause", in_match && may(What::pause));
     add("resume", paused_);
     add("claim", claim_at(seat) != 0);

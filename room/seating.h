@@ -63,6 +63,7 @@ class Seating {
     return seats;
   }
   [[nodiscard]] SeatSet people() const { return where(&Chair::is_person); }
+  [[nodiscard]] bool is_alone(Seat seat) const { return people() == SeatSet(seat); }
   [[nodiscard]] SeatSet computers() const { return where(&Chair::is_computer); }
   [[nodiscard]] SeatSet free() const { return where(&Chair::is_free); }
   [[nodiscard]] SeatSet played() const { return where(&Chair::is_played); }

@@ -38,6 +38,9 @@ class AnyMatch {
   // For a seat that regrets its last move: possible while that turned up, drew, dealt and exchanged
   // no card, and was not sealed.
   [[nodiscard]] virtual Result<Event, Refusal> propose_undo(Seat seat) const = 0;
+  // For a seat that plays against computer players alone: back to the question of its last answer,
+  // whatever has happened since.
+  [[nodiscard]] virtual Result<Event, Refusal> propose_step_back(Seat seat) const = 0;
   [[nodiscard]] virtual std::optional<Event> settlement() const = 0;
   // What the clock plays for a seat that has a legal move.
   [[nodiscard]] virtual Move timeout_move(Seat seat) const = 0;

@@ -61,7 +61,9 @@ void describe_zones(std::string& out, const GameInfo& game) {
   write_list(out, game.zones, [&](const ZoneSpec& zone) {
     ObjectWriter object(out);
     object.add("field", zone.field).add("box", name_of(zone.box));
-    object.add("place", name_of(zone.place)).add("form", name_of(zone.form)).close();
+    object.add("place", name_of(zone.place)).add("form", name_of(zone.form));
+    if (zone.phases != ~0u) write_phase_names(object.name("phases"), game, zone.phases);
+    object.close();
   });
 }
 

@@ -44,6 +44,9 @@ class ErasedMatch final : public AnyMatch {
   [[nodiscard]] Result<Event, Refusal> propose_undo(Seat seat) const override {
     return match_.propose_undo(seat);
   }
+  [[nodiscard]] Result<Event, Refusal> propose_step_back(Seat seat) const override {
+    return match_.propose_step_back(seat);
+  }
   [[nodiscard]] std::optional<Event> settlement() const override { return match_.settlement(); }
   [[nodiscard]] Move timeout_move(Seat seat) const override {
     return G::on_timeout(match_.view(seat));

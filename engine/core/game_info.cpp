@@ -12,9 +12,9 @@ std::string_view name_of(Place place) {
                                          "aside"}[static_cast<std::size_t>(place)];
 }
 std::string_view name_of(Form form) {
-  return std::array<std::string_view, 18>{
-      "fan",  "ring", "pile",   "row",      "backs", "score", "plus", "number", "word",
-      "flag", "mark", "dealer", "declarer", "call",  "won",   "idle", "trump",  "stake",
+  return std::array<std::string_view, 19>{
+      "fan",  "ring",   "pile",     "row",  "backs", "score", "plus", "number", "word",  "flag",
+      "mark", "dealer", "declarer", "call", "bid",   "won",   "idle", "trump",  "stake",
   }[static_cast<std::size_t>(form)];
 }
 

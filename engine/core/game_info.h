@@ -62,6 +62,7 @@ enum class Form : std::uint8_t {
   dealer,    // a seat
   declarer,  // a seat: who plays against the rest
   call,      // said seat by seat, and worth a moment's attention when it is said
+  bid,       // a number of tricks said seat by seat, which `won` is held against
   won,       // tricks that lie before each seat
   idle,      // seats that sit this round out
   trump,
@@ -74,6 +75,7 @@ struct ZoneSpec {
   Box box;
   Place place;
   Form form;
+  std::uint32_t phases = ~0u;  // bit i: worth knowing in phase i
 };
 
 enum class First : std::uint8_t { nobody, dealer, player };

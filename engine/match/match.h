@@ -67,10 +67,12 @@ class Match {
 
   // For a seat that regrets its last move; what the referee takes back is not asked about.
   [[nodiscard]] Result<Event, Refusal> propose_undo(Seat seat) const {
-    if (!in_round_) return Unexpected{Refusal(Code::not_allowed_now, "No round is being played.")};
     const Moved* last = moves_.empty() ? nullptr : &moves_.back();
-    if (auto refusal = why_not_undone<G>(before_, state_, last, seat)) return Unexpected{*refusal};
-    return Event(TookBack{1});
+    return undo_of<G>(in_round_, before_, state_, last, seat);
+  }
+  // For a seat that plays against computer players alone: back to the question of its last answer.
+  [[nodiscard]] Result<Event, Refusal> propose_step_back(Seat seat) const {
+    return step_back_of<G>(!to_act().empty(), start_, moves_, seat);
   }
 
   // What must follow the last move of a round.

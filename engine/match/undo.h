@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "engine/core/game.h"
 #include "engine/match/event.h"
@@ -69,6 +70,27 @@ bool shows_own_cards_only(const State<G>& before, const State<G>& after, Seat mo
          detail::only_gave(was.hidden, is.hidden, mover);
 }
 
+// Whether the next move of this seat is the rest of an answer that takes several.
+template <Game G>
+bool is_mid_answer(const State<G>& state, Seat seat) {
+  if constexpr (requires { G::picks_left(view_of(state, seat)); })
+    return G::picks_left(view_of(state, seat)) <
+           G::kInfo.phases[static_cast<std::size_t>(state.table.phase)].pick;
+  return false;
+}
+
+// How many moves of a round have to be taken back for a seat to be asked once more what it has
+// answered last, whatever others have done since; none where it has not answered yet.
+template <Game G>
+int moves_since_answer(State<G> state, std::span<const Moved> moves, Seat seat) {
+  std::size_t first = moves.size();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    if (moves[i].seat == seat && !is_mid_answer<G>(state, seat)) first = i;
+    G::apply(state, moves[i].seat, moves[i].move);
+  }
+  return static_cast<int>(moves.size() - first);
+}
+
 // Why this seat cannot take its last move back; `last` is the last of the round, null where none
 // has been made, and `before` and `after` are the states around it. While answers are sealed
 // everybody gets the same reason: another one would tell who has answered.
@@ -86,6 +108,24 @@ std::optional<Refusal> why_not_undone(const State<G>& before, const State<G>& af
   if (!shows_own_cards_only<G>(before, after, seat))
     return refuse("A card has been turned up, drawn or dealt since.");
   return std::nullopt;
+}
+
+template <Game G>
+Result<Event, Refusal> undo_of(bool in_round, const State<G>& before, const State<G>& after,
+                               const Moved* last, Seat seat) {
+  if (!in_round) return Unexpected{Refusal(Code::not_allowed_now, "No round is being played.")};
+  if (auto refusal = why_not_undone<G>(before, after, last, seat)) return Unexpected{*refusal};
+  return Event(TookBack{1});
+}
+
+// From the state in which the round began, and all of its moves.
+template <Game G>
+Result<Event, Refusal> step_back_of(bool in_round, const State<G>& start,
+                                    std::span<const Moved> moves, Seat seat) {
+  if (!in_round) return Unexpected{Refusal(Code::not_allowed_now, "No round is being played.")};
+  const int count = moves_since_answer<G>(start, moves, seat);
+  if (count == 0) return Unexpected{Refusal(Code::not_allowed_now, "There is no move yet.")};
+  return Event(TookBack{count});
 }
 
 }  // namespace baize

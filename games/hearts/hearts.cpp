@@ -9,6 +9,7 @@ namespace {
 
 constexpr std::array kSeatNumbers{kSeats};
 constexpr std::array kLongestRound{64};  // three cards passed by each, thirteen played
+constexpr std::uint32_t in(Phase phase) { return 1u << static_cast<int>(phase); }
 constexpr std::array kPhases{
     PhaseSpec{.name = "pass", .cards = "pass", .window = true, .sealed = true, .pick = 3},
     PhaseSpec{.name = "play", .cards = "play"},
@@ -23,7 +24,7 @@ constexpr std::array kZones{
     ZoneSpec{"points", Box::table, Place::seat, Form::plus},
     ZoneSpec{"chosen_by", Box::table, Place::seat, Form::mark},
     ZoneSpec{"round", Box::table, Place::bar, Form::number},
-    ZoneSpec{"direction", Box::table, Place::bar, Form::word},
+    ZoneSpec{"direction", Box::table, Place::bar, Form::word, in(Phase::pass)},
     ZoneSpec{"broken", Box::table, Place::bar, Form::flag},
 };
 constexpr std::array kTile{"QS"_card, "KH"_card, "7H"_card};

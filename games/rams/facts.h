@@ -108,6 +108,7 @@ struct Table {
   [[nodiscard]] ListBySeat<Said> said_list() const;
 
   static constexpr auto kFields = std::tuple{
+      field("round", &Table::round),
       field("dealer", &Table::dealer),
       field("piles", &Table::pile_list, &Table::piles),
       field("trump", &Table::trump),

@@ -40,7 +40,7 @@ constexpr std::array kZones{
     ZoneSpec{"due", Box::table, Place::seat, Form::mark},
     ZoneSpec{"missed", Box::table, Place::seat, Form::mark},
     ZoneSpec{"trump", Box::table, Place::bar, Form::trump},
-    ZoneSpec{"round", Box::board, Place::bar, Form::number},
+    ZoneSpec{"round", Box::table, Place::bar, Form::number},
 };
 constexpr std::array kTile{"JH"_card, "JD"_card, "AS"_card};
 

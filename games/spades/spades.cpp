@@ -29,7 +29,7 @@ constexpr std::array kZones{
     ZoneSpec{"hand_count", Box::table, Place::seat, Form::backs},
     ZoneSpec{"scores", Box::board, Place::seat, Form::score},
     ZoneSpec{"tricks", Box::table, Place::seat, Form::won},
-    ZoneSpec{"bids", Box::table, Place::seat, Form::call},
+    ZoneSpec{"bids", Box::table, Place::seat, Form::bid},
     ZoneSpec{"dealer", Box::table, Place::seat, Form::dealer},
     ZoneSpec{"blind", Box::table, Place::seat, Form::mark},
     ZoneSpec{"looked", Box::table, Place::seat, Form::mark},

@@ -107,6 +107,17 @@ class UndoesSealed : public Match<Honest> {
 TEST(LawsCanFail, law_6_what_was_sealed_or_seen_is_not_taken_back) {
   expect_fails(found(undo_leaves_no_trace<Honest, UndoesSealed>), "stands");
 }
+// Goes back one move, whoever has made it.
+class StepsBackOnce : public Match<Honest> {
+ public:
+  using Match<Honest>::Match;
+  [[nodiscard]] Result<Event, Refusal> propose_step_back(Seat) const {
+    return propose_take_back(1);
+  }
+};
+TEST(LawsCanFail, law_6_steps_back_lead_to_the_question) {
+  expect_fails(found(steps_back_lead_to_the_start<Honest, StepsBackOnce>), "a step leads");
+}
 TEST(LawsCanFail, law_7_answers_commute) {
   expect_fails(found(answers_commute<Toy<Flaw::first_answer_leads>>), "the order");
 }

@@ -63,4 +63,29 @@ Violation undo_leaves_no_trace(std::uint64_t seed, Tally& tally) {
   return std::nullopt;
 }
 
+// Whoever plays alone goes back from answer to answer, whatever others have done in between, to the
+// start of the round: each time to the view of that question.
+template <Game G, class M = Match<G>>
+Violation steps_back_lead_to_the_start(std::uint64_t seed, Tally& tally) {
+  RandomMatch<G, M> play(seed, 2);
+  const Seat seat = seat_at(static_cast<int>(seed % static_cast<unsigned>(play.seats())));
+  std::vector<std::string> asked;  // the views at which an answer began, in this round
+  for (M before = play.match(); play.advance(); before = play.match()) {
+    const auto* moved = std::get_if<Moved>(&play.match().log().back());
+    if (!moved) asked.clear();
+    if (moved && moved->seat == seat && !is_mid_answer<G>(before.state(), seat))
+      asked.push_back(view_text(before, seat));
+    if (!moved || play.match().to_act().empty()) continue;
+    M back = play.match();
+    for (auto wanted = asked.rbegin(); wanted != asked.rend(); ++wanted) {
+      const auto step = back.propose_step_back(seat);
+      if (!step || !back.commit(*step)) return play.at("a step back is refused");
+      if (view_text(back, seat) != *wanted) return play.at("a step leads to another view");
+      ++tally.looked;
+    }
+    if (back.propose_step_back(seat)) return play.at("a step leads out of the round");
+  }
+  return std::nullopt;
+}
+
 }  // namespace baize::laws

@@ -61,6 +61,9 @@ TYPED_TEST(Laws, law_6_a_log_replays) { this->keep(a_log_replays<TypeParam>, 0.1
 TYPED_TEST(Laws, law_6_a_move_is_taken_back_without_trace) {
   this->keep(undo_leaves_no_trace<TypeParam>, 0.05, 200);
 }
+TYPED_TEST(Laws, law_6_steps_back_lead_to_the_start_of_the_round) {
+  this->keep(steps_back_lead_to_the_start<TypeParam>, 0.02, 200);
+}
 TYPED_TEST(Laws, law_7_answers_commute) {
   // Without a window there is nothing to exchange, but then nobody may be asked together either.
   this->keep(answers_commute<TypeParam>, 0.05, has_window<TypeParam>() ? 1000 : 0);

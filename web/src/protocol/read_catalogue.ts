@@ -107,13 +107,16 @@ const game = shape<Game>({
     [],
   ),
   zones: list(
-    shape<Zone>({
-      field: text,
-      box: oneOf('table', 'mine', 'board', 'result'),
-      // A form that this page does not know yet is not drawn, and no reason to refuse the game.
-      place: text as Reader<Zone['place']>,
-      form: text as Reader<Zone['form']>,
-    }),
+    sparse(
+      shape<Zone>({
+        phases: some(list(text)),
+        field: text,
+        box: oneOf('table', 'mine', 'board', 'result'),
+        // A form that this page does not know yet is not drawn, and no reason to refuse the game.
+        place: text as Reader<Zone['place']>,
+        form: text as Reader<Zone['form']>,
+      }),
+    ),
   ),
 });
 

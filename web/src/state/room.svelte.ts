@@ -166,6 +166,10 @@ export class RoomState {
     return this.#ask('propose', { room: this.room, what, ...more });
   }
 
+  undo(): Promise<boolean> {
+    return this.propose('undo');
+  }
+
   answer(agree: boolean): Promise<boolean> {
     return this.#ask('answer', { room: this.room, agree });
   }

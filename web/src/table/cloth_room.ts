@@ -13,6 +13,7 @@ export interface ClothRoom {
   can(word: Can): boolean;
   act(moves: readonly Move[]): unknown;
   sit(seat: number): unknown;
+  undo?(): unknown; // takes the last answer back
   back?(): unknown; // takes over from the computer player that stands in
   tried?(card: Card): void; // a card was pressed that may not be played
 }

@@ -14,6 +14,7 @@ export const KEYS = [
   { key: 'C', does: 'keys.chat' },
   { key: 'M', does: 'keys.sound' },
   { key: 'H', does: 'keys.hint' },
+  { key: 'U', does: 'keys.undo' },
   { key: 'R', does: 'keys.rules' },
   { key: ':', does: 'keys.command' },
   { key: 'Tab', does: 'keys.tab' },

@@ -6,7 +6,7 @@ import { box, cards, zonesAt } from './fields';
 import { cardName, seatName, spoken } from './speech';
 import type { Speaker } from './speech';
 
-const SAID: ReadonlySet<string> = new Set(['word', 'call']);
+const SAID: ReadonlySet<string> = new Set(['word', 'call', 'bid']);
 const MARKS: ReadonlySet<string> = new Set(['mark', 'declarer', 'dealer', 'idle']);
 const NAMED: ReadonlySet<string> = new Set(['word', 'trump']);
 

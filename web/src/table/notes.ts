@@ -1,7 +1,7 @@
 // What a game declares beside its cards and scores: pills of the bar, the stock and its open card.
 import { isCard, isSuit, sortHand } from '../protocol/cards';
 import type { Card, Game, View, Zone } from '../protocol/types';
-import { box, bySide, cards, seatOrNull, valueAt, zonesAt } from './fields';
+import { box, bySide, cards, numbers, phaseOf, seatOrNull, valueAt, zonesAt } from './fields';
 import { seatName, shortName, SIGN } from './speech';
 import type { Speaker } from './speech';
 
@@ -13,6 +13,7 @@ export interface Pill {
   readonly word?: string; // the value in a word, where there is room
   readonly by?: string; // who named it
   readonly sides?: readonly [number, number]; // a number of mine and one of the others, in games of teams
+  readonly side?: 'own' | 'other'; // whose fact it is
 }
 
 // Beside the trick: how many cards are face down, and which lie open on or under them.
@@ -39,6 +40,10 @@ export function shown(speaker: Speaker, { field, form }: Zone, value: unknown): 
   return value.every((one) => typeof one === 'number') ? value.join(' : ') : null;
 }
 
+// A fact that is worth knowing in some phases alone is not told in others.
+export const matters = (view: View, { phases }: Zone): boolean =>
+  phases === undefined || phases.includes(phaseOf(view));
+
 function trumpPill(view: View, game: Game, speaker: Speaker, { field, form }: Zone, value: unknown): Pill[] {
   if (!isSuit(value)) return [];
   const namer = seatOrNull(valueAt(view, game, 'seat', 'declarer'));
@@ -51,18 +56,41 @@ function pillOf(view: View, game: Game, speaker: Speaker, zone: Zone): Pill[] {
   const { field, form } = zone;
   const value = box(view, zone.box)[field];
   const label = labelOf(speaker, field);
+  if (!matters(view, zone)) return [];
   if (form === 'trump') return trumpPill(view, game, speaker, zone, value);
   if (form === 'stake' && typeof value === 'number')
     return value > 1 ? [{ key: field, form, label, value: `×${value}` }] : [];
   const said = value === 0 ? null : shown(speaker, zone, value);
   if (said === null) return [];
   const sides = game.teams ? bySide(view, value) : null;
+  if (sides?.every((one) => one === 0)) return [];
   if (sides !== null) return [{ key: field, form, label, value: said, sides }];
   return [{ key: field, form, label: form === 'flag' ? '' : label, value: said }];
 }
 
+// What each team has taken of what it has bid.
+function bidPills(view: View, game: Game, { t }: Speaker): Pill[] {
+  const bids = valueAt(view, game, 'seat', 'bid');
+  if (!game.teams || view.stage !== 'playing' || !Array.isArray(bids)) return [];
+  const won = numbers(valueAt(view, game, 'seat', 'won'));
+  const mine = (view.seat ?? 0) % 2;
+  return (['own', 'other'] as const).flatMap((side, i): Pill[] => {
+    const seats = view.seats.map((_, seat) => seat).filter((seat) => seat % 2 === (mine + i) % 2);
+    const said = seats.map((seat): unknown => bids[seat]).filter((one) => typeof one === 'number');
+    if (said.length < seats.length) return [];
+    const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
+    const value = t('seat.bid', { won: sum(seats.map((seat) => won[seat] ?? 0)), of: sum(said) });
+    return [{ key: `bid_${side}`, form: 'number', label: t(`side.${side}`), value, side }];
+  });
+}
+
+// What comes first is seen on the narrowest page too.
+export const isFirst = (form: string) => form === 'trump' || form === 'stake';
+
 export function pillsOf(view: View, game: Game, speaker: Speaker): Pill[] {
-  return zonesAt(game, 'bar').flatMap((zone) => pillOf(view, game, speaker, zone));
+  const bar = zonesAt(game, 'bar').flatMap((zone) => pillOf(view, game, speaker, zone));
+  const first = bar.filter(({ form }) => isFirst(form));
+  return [...first, ...bidPills(view, game, speaker), ...bar.filter(({ form }) => !isFirst(form))];
 }
 
 // Numbers that only I know.

@@ -1,7 +1,7 @@
 // What a game declares about single seats: who deals, who plays against the rest, what was called, who sits out.
 import type { Game, View } from '../protocol/types';
 import { box, numbers, ofSeat, seatOrNull, valueAt, zonesAt } from './fields';
-import { labelOf, shown } from './notes';
+import { labelOf, matters, shown } from './notes';
 import { SIGN } from './speech';
 import type { Speaker } from './speech';
 import { isSuit } from '../protocol/cards';
@@ -13,11 +13,19 @@ export interface Declarer {
   readonly sign: string; // the suit that was named for the team; empty: the label says what was done
 }
 
+// Tricks that a seat has set itself to take.
+export interface Bid {
+  readonly won: number;
+  readonly of: number;
+  readonly said: string;
+}
+
 export interface SeatNotes {
   readonly side: Side | null; // in games of teams
   readonly dealer: boolean;
   readonly declarer: Declarer | null;
   readonly calls: readonly string[]; // the newest last
+  readonly bid: Bid | null;
   readonly won: number | null; // tricks that lie before the seat
   readonly idle: string | null; // why the seat does not play
   readonly tags: readonly string[];
@@ -30,11 +38,11 @@ function isMarked(value: unknown, seat: number): boolean {
 }
 
 // Pictured on the plate in ways of their own.
-const DRAWN: ReadonlySet<string> = new Set('backs score plus dealer declarer call won idle'.split(' '));
+const DRAWN: ReadonlySet<string> = new Set('backs score plus dealer declarer call bid won idle'.split(' '));
 
 function tagsOf(view: View, game: Game, speaker: Speaker, seat: number): string[] {
   return zonesAt(game, 'seat').flatMap((zone): string[] => {
-    if (DRAWN.has(zone.form)) return [];
+    if (DRAWN.has(zone.form) || !matters(view, zone)) return [];
     const value = box(view, zone.box)[zone.field];
     const label = labelOf(speaker, zone.field);
     if (zone.form === 'mark') return isMarked(value, seat) ? [label] : [];
@@ -57,6 +65,14 @@ function callsOf(view: View, game: Game, speaker: Speaker, seat: number): string
     if (said === null) return [];
     return [typeof one === 'string' ? said : `${labelOf(speaker, zone.field)} ${said}`];
   });
+}
+
+function bidOf(view: View, game: Game, speaker: Speaker, seat: number): Bid | null {
+  const bid = zoneOf(view, game, 'bid');
+  const of = Array.isArray(bid?.value) ? (bid.value[seat] as unknown) : null;
+  if (bid === null || typeof of !== 'number') return null;
+  const won = ofSeat(numbers(zoneOf(view, game, 'won')?.value), seat) ?? 0;
+  return { won, of, said: `${labelOf(speaker, bid.label)} ${of}` };
 }
 
 function zoneOf(view: View, game: Game, form: string): { label: string; value: unknown } | null {
@@ -83,6 +99,7 @@ export function seatNotes(view: View, game: Game, speaker: Speaker, seat: number
         ? null
         : { label: labelOf(speaker, declarer.label), sign: game.teams ? trumpSign(view, game) : '' },
     calls: callsOf(view, game, speaker, seat),
+    bid: bidOf(view, game, speaker, seat),
     won: ofSeat(numbers(zoneOf(view, game, 'won')?.value), seat),
     idle: idle !== null && isMarked(idle.value, seat) ? labelOf(speaker, idle.label) : null,
     tags: tagsOf(view, game, speaker, seat),

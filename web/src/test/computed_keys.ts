@@ -59,6 +59,7 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'setting.*': settings.map(([name]) => `setting.${name}`),
   'command.word_*': WORDS.map((word) => `command.word_${word}`),
   'seat.team_*': ['seat.team_own', 'seat.team_other'],
+  'side.*': ['side.own', 'side.other'],
   'result.side_*': ['result.side_own', 'result.side_other'],
   'seat.side_*': ['seat.side_own', 'seat.side_other'],
   'setting.*_*': settings.flatMap(([name, shape]) => values(shape).map((value) => `setting.${name}_${value}`)),

@@ -164,10 +164,12 @@ export interface Zone {
     | 'dealer'
     | 'declarer'
     | 'call'
+    | 'bid'
     | 'won'
     | 'idle'
     | 'trump'
     | 'stake';
+  phases?: string[];
 }
 export interface Rooms {
   rooms: PublicRoom[];
