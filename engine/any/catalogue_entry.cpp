@@ -33,7 +33,9 @@ void describe_phases(std::string& out, const GameInfo& game) {
   write_list(out, game.phases, [&](const PhaseSpec& phase) {
     ObjectWriter object(out);
     object.add("name", phase.name).add("cards", phase.cards).add("window", phase.window);
-    object.add("sealed", phase.sealed).add("pick", phase.pick).close();
+    object.add("sealed", phase.sealed).add("pick", phase.pick);
+    if (!phase.gathered_by.empty()) object.add("gathered_by", phase.gathered_by);
+    object.close();
   });
 }
 

@@ -19,10 +19,11 @@ struct ClockSpec {
 
 struct PhaseSpec {
   std::string_view name;
-  std::string_view cards = {};  // what a card means as a move here; empty: cards are no moves
-  bool window = false;          // several seats answer in any order
-  bool sealed = false;          // answers stay secret until the window closes
-  int pick = 1;                 // how many moves a page collects for one answer
+  std::string_view cards = {};        // what a card means as a move here; empty: cards are no moves
+  bool window = false;                // several seats answer in any order
+  bool sealed = false;                // answers stay secret until the window closes
+  int pick = 1;                       // how many moves a page collects for one answer
+  std::string_view gathered_by = {};  // cards are collected, any number, until this move sends them
   ClockSpec clock = {};
 };
 

@@ -70,22 +70,36 @@ bool shows_own_cards_only(const State<G>& before, const State<G>& after, Seat mo
          detail::only_gave(was.hidden, is.hidden, mover);
 }
 
-// Whether the next move of this seat is the rest of an answer that takes several.
+// Where the answers of one seat begin in the moves of a round: one may take several.
 template <Game G>
-bool is_mid_answer(const State<G>& state, Seat seat) {
-  if constexpr (requires { G::picks_left(view_of(state, seat)); })
-    return G::picks_left(view_of(state, seat)) <
-           G::kInfo.phases[static_cast<std::size_t>(state.table.phase)].pick;
-  return false;
-}
+class AnswersOf {
+ public:
+  explicit AnswersOf(Seat seat) : seat_(seat) {}
+  // Whether this move, the next of the round, begins an answer in this state.
+  bool begins(const State<G>& state, const Moved& next) {
+    if (next.seat != seat_) return false;
+    const auto phase = static_cast<int>(state.table.phase);
+    const PhaseSpec& spec = G::kInfo.phases[static_cast<std::size_t>(phase)];
+    const bool is_gathering = !spec.gathered_by.empty() && card_in_ == phase;
+    card_in_ = next.move.is_card() ? phase : -1;
+    if constexpr (requires { G::picks_left(view_of(state, seat_)); })
+      if (G::picks_left(view_of(state, seat_)) < spec.pick) return false;
+    return !is_gathering;
+  }
+
+ private:
+  Seat seat_;
+  int card_in_ = -1;  // the phase in which the seat's last move was a card
+};
 
 // How many moves of a round have to be taken back for a seat to be asked once more what it has
 // answered last, whatever others have done since; none where it has not answered yet.
 template <Game G>
 int moves_since_answer(State<G> state, std::span<const Moved> moves, Seat seat) {
   std::size_t first = moves.size();
+  AnswersOf<G> answers(seat);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    if (moves[i].seat == seat && !is_mid_answer<G>(state, seat)) first = i;
+    if (answers.begins(state, moves[i])) first = i;
     G::apply(state, moves[i].seat, moves[i].move);
   }
   return static_cast<int>(moves.size() - first);

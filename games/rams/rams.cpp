@@ -18,7 +18,7 @@ constexpr std::array kMoves{
     MoveSpec{"silent", in(Phase::partiya)},
 };
 constexpr std::array kPhases{
-    PhaseSpec{.name = "exchange", .cards = "set_aside", .sealed = true},
+    PhaseSpec{.name = "exchange", .cards = "set_aside", .sealed = true, .gathered_by = "draw"},
     PhaseSpec{.name = "trump", .cards = "give", .sealed = true},
     PhaseSpec{.name = "play", .cards = "play"},
     PhaseSpec{.name = "partiya", .clock = {"partiya_seconds", 6, 3, 20}},

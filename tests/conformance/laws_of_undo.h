@@ -70,11 +70,12 @@ Violation steps_back_lead_to_the_start(std::uint64_t seed, Tally& tally) {
   RandomMatch<G, M> play(seed, 2);
   const Seat seat = seat_at(static_cast<int>(seed % static_cast<unsigned>(play.seats())));
   std::vector<std::string> asked;  // the views at which an answer began, in this round
+  AnswersOf<G> answers(seat);
   for (M before = play.match(); play.advance(); before = play.match()) {
     const auto* moved = std::get_if<Moved>(&play.match().log().back());
     if (!moved) asked.clear();
-    if (moved && moved->seat == seat && !is_mid_answer<G>(before.state(), seat))
-      asked.push_back(view_text(before, seat));
+    if (!moved) answers = AnswersOf<G>(seat);
+    if (moved && answers.begins(before.state(), *moved)) asked.push_back(view_text(before, seat));
     if (!moved || play.match().to_act().empty()) continue;
     M back = play.match();
     for (auto wanted = asked.rbegin(); wanted != asked.rend(); ++wanted) {

@@ -81,6 +81,10 @@ for (const [name, viewport] of [
     await page.getByRole('group', { name: 'Game log' }).waitFor();
     await check('log');
     await page.keyboard.press('Escape');
+    // On a phone there is no talk where nobody listens.
+    const friend = await visit(browser, WIDE, CALM);
+    await friend.page.goto(page.url());
+    await page.getByRole('button', { name: /^Chat/ }).waitFor();
     await page.keyboard.press('c');
     await page.getByRole('textbox', { name: 'Write to the table' }).waitFor();
     await check('chat');
@@ -205,7 +209,7 @@ test('keys: the table is told, moves are walked through, and single signs can be
   await page.keyboard.press('s');
   await page.waitForFunction(() => window.heard.polite.some((line) => line.startsWith('Score: You 0')));
   await page.keyboard.press('m');
-  await page.waitForFunction(() => window.heard.polite.includes('Sounds: On'));
+  await page.waitForFunction(() => window.heard.polite.includes('Sounds: All'));
   await page.keyboard.press('r');
   await page.getByRole('complementary', { name: 'Rules of Spades' }).waitFor();
   await page.keyboard.press('Escape');

@@ -241,16 +241,17 @@ test('a card that may not be played tells why, and the table goes on', async () 
   assert.deepEqual(person.complaints, []);
 });
 
-test('a call is a bubble for a moment, and a tag until the round ends', async () => {
+test('a bid is a bubble for a moment, and then how far it is stands on the plate', async () => {
   const person = await visit(browser, WIDE, { reducedMotion: 'reduce' });
   const { page } = person;
   await page.goto(`${house.url}/t/${await house.makeRoom('spades')}`);
   await startAlone(page);
   await page.locator('.actions button[data-move="bid 3"]').click();
-  const mine = page.getByRole('group', { name: /^Seat of You/ }).locator('.mark');
-  await mine.and(page.locator('.loud')).waitFor();
-  await page.waitForFunction(() => document.querySelector('.mark.loud') === null);
-  assert.equal(await mine.innerText(), 'Bids 3');
+  const mine = page.getByRole('group', { name: /^Seat of You/ });
+  await mine.locator('.mark.loud').getByText('Bids 3').waitFor();
+  await mine.locator('.mark').waitFor({ state: 'detached' });
+  await mine.getByText('0 of 3').waitFor();
+  await page.getByText(/^Team/).waitFor();
   assert.deepEqual(person.complaints, []);
 });
 

@@ -98,6 +98,9 @@ async function answer(person, { roll, shy = /^$/, strict = true }) {
     await pick(person, view, roll);
   } else {
     await tap(person, legal[roll(legal.length)]);
+    // Cards that are gathered go when their key is pressed.
+    const sends = person.page.locator('.key[data-gathers]');
+    if ((await sends.count()) > 0) await sends.click({ timeout: 2000 });
   }
 }
 

@@ -70,6 +70,9 @@ for (const [name, viewport, colorScheme] of [
     await page.getByRole('group', { name: 'Game log' }).waitFor();
     await assertNoViolations(page, 'log');
     await page.keyboard.press('Escape');
+    // On a phone there is no talk where nobody listens.
+    const friend = await visit(browser, WIDE, { reducedMotion: 'reduce' });
+    await friend.page.goto(page.url());
     await page.getByRole('button', { name: /^Chat/ }).click();
     await page.getByRole('textbox', { name: 'Write to the table' }).fill('hello');
     await page.keyboard.press('Enter');

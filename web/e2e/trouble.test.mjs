@@ -45,6 +45,8 @@ async function atPlay(page, { url } = house) {
     .getByText(/^Your turn/)
     .first()
     .waitFor();
+  // What is told aloud may be ahead of what is shown.
+  await page.locator('.hand .sent').first().waitFor({ state: 'detached' });
 }
 
 describe('when things go wrong', { concurrency: 3 }, () => {

@@ -94,13 +94,16 @@ const game = shape<Game>({
     [],
   ),
   phases: list(
-    shape<Phase>({
-      name: text,
-      cards: either(text, ''),
-      window: either(flag, false),
-      sealed: either(flag, false),
-      pick: either(whole, 1),
-    }),
+    sparse(
+      shape<Phase>({
+        gathered_by: some(text),
+        name: text,
+        cards: either(text, ''),
+        window: either(flag, false),
+        sealed: either(flag, false),
+        pick: either(whole, 1),
+      }),
+    ),
   ),
   clocks: either(
     list(shape<GameClock>({ name: text, phase: maybe(text), min: whole, max: whole, default: whole })),

@@ -1,7 +1,7 @@
 // What is to be drawn: a pure function of the view, the game's catalogue entry and the words. No rule is known here;
 // the server says what is legal and why something is not.
 import { copies, isCard, sortHand, suitOf } from '../protocol/cards';
-import type { Card, Character, Clock, Game, Level, Mood, Seat, SeatKind, View } from '../protocol/types';
+import type { Card, Character, Clock, Game, Level, Mood, Move, Seat, SeatKind, View } from '../protocol/types';
 import { fillIn } from '../i18n/say';
 import { box, cards, numbers, ofSeat, phaseOf, plays, seatOrNull, valueAt, zonesAt } from './fields';
 import type { Play } from './fields';
@@ -49,6 +49,12 @@ export interface HandCard {
   readonly label: string;
 }
 
+// Cards are chosen, any number, until a named move sends them with it.
+export interface Gathering {
+  readonly move: Move;
+  readonly keys: readonly Action[]; // what its key says, by how many cards are chosen
+}
+
 // What may be laid open over the cloth.
 export type Shown = 'last' | 'pile';
 
@@ -61,6 +67,7 @@ export interface TableModel {
   readonly open: boolean; // places of the ring wait for cards
   readonly hand: readonly HandCard[];
   readonly pick: number;
+  readonly gathers: Gathering | null;
   readonly confirm: string;
   readonly actions: readonly Action[];
   readonly tray: Tray | null;
@@ -159,6 +166,16 @@ function followed(view: View, trick: readonly Play[]): Card | null {
   return legal.every((move) => isCard(move) && suitOf(move) === suitOf(led)) ? led : null;
 }
 
+function gatheringOf(view: View, game: Game, speaker: Speaker): Gathering | null {
+  const move = game.phases.find(({ name }) => name === phaseOf(view))?.gathered_by;
+  const legal = view.ask === null ? [] : (view.legal ?? []);
+  if (move === undefined || !legal.includes(move) || !legal.some(isCard)) return null;
+  const aside = asideOf(view, game).length;
+  const counts = Array.from({ length: legal.filter(isCard).length + 1 }, (_, n) => aside + n);
+  const only = { ...view, legal: [move] };
+  return { move, keys: counts.flatMap((n) => actionsOf(only, game, speaker, n)) };
+}
+
 function goalOf(view: View, game: Game): number | null {
   const goal = view.options[game.goal];
   return typeof goal === 'number' ? goal : null;
@@ -167,7 +184,9 @@ function goalOf(view: View, game: Game): number | null {
 export function tableModel(view: View, game: Game, speaker: Speaker): TableModel {
   const trick = plays(valueAt(view, game, 'middle', 'ring'));
   const phase = game.phases.find(({ name }) => name === phaseOf(view));
-  const pick = view.ask === null ? 1 : Math.max(1, view.pick ?? 1);
+  const gathers = gatheringOf(view, game, speaker);
+  const most = gathers === null ? (view.pick ?? 1) : gathers.keys.length - 1;
+  const pick = view.ask === null ? 1 : Math.max(1, most);
   const waitsForCards = view.ask === null || (view.legal ?? []).some(isCard);
   const confirm = speaker.words.confirm[phaseOf(view)];
   return {
@@ -179,6 +198,7 @@ export function tableModel(view: View, game: Game, speaker: Speaker): TableModel
     open: view.stage === 'playing' && phase?.window === false && waitsForCards,
     hand: handModel(view, game, speaker, trick[0]?.card),
     pick,
+    gathers,
     confirm:
       confirm === undefined
         ? speaker.t('pick.confirm', { n: pick })

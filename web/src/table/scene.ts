@@ -18,7 +18,8 @@ export function handAt(layout: TableLayout, model: TableModel): Place[] {
 
 // A row in the middle of the cloth.
 export function slotsAt(layout: TableLayout, count: number): Place[] {
-  const w = layout.ringW;
+  const across = 2 * layout.centre.x - 2 * SLOT_GAP;
+  const w = Math.min(layout.ringW, (across - (count - 1) * SLOT_GAP) / count);
   const x0 = layout.centre.x - (count * (w + SLOT_GAP) - SLOT_GAP) / 2;
   const y = layout.centre.y - (w * CARD_RATIO) / 2;
   return Array.from({ length: count }, (_, i) => ({ x: x0 + i * (w + SLOT_GAP), y, w, turn: 0 }));

@@ -137,6 +137,7 @@ export interface Phase {
   window: boolean;
   sealed: boolean;
   pick: number;
+  gathered_by?: string;
 }
 export interface GameClock {
   name: FieldName;
