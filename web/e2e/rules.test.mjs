@@ -165,9 +165,9 @@ test('the lessons of Hearts are taken by mouse to their end', async () => {
   await page.goto(`${house.url}/rules/hearts#learn`);
   const wanted = {
     'Follow suit': ['ace of spades', 'two of diamonds'],
-    'Give your points to others': ['queen of spades'],
-    'Hearts wait until they are broken': ['two of hearts', 'seven of clubs'],
-    'The first trick is free of points': ['queen of spades', 'ace of diamonds'],
+    'Give your points to someone else': ['queen of spades'],
+    'Wait until hearts are broken': ['two of hearts', 'seven of clubs'],
+    'Keep points out of the first trick': ['queen of spades', 'ace of diamonds'],
     'Pass three cards': ['ace of spades', 'queen of spades', 'jack of spades'],
   };
   for (const [title, cards] of Object.entries(wanted)) {
