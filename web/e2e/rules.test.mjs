@@ -227,7 +227,7 @@ test('a lesson is taken by keys alone, and the focus is led to what is asked', a
   await key(lesson, 'Next lesson').waitFor();
   await page.waitForFunction(() => document.activeElement?.closest('.example-keys') !== null);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Down is a way, too' }).waitFor();
+  await page.getByRole('heading', { name: 'Subtracting works too' }).waitFor();
   assert.deepEqual(person.complaints, []);
 });
 
