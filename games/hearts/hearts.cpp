@@ -127,7 +127,7 @@ void choose(State<Rules>& state, Seat seat, Card c) {
   if (t.chosen_by == SeatSet::first(kSeats)) exchange(state);
 }
 
-// The section "Phases" of the rules: the table of legal cards, read from the other side.
+// The section "Playing" of the rules, read from the other side.
 Code Rules::refusal(const Table& t, const Private& mine, Seat, Move) {
   if (t.phase == Phase::pass) return Code::not_allowed_now;
   if (!(mine.hand & t.must).empty()) return Code::must_follow_suit;

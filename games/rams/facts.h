@@ -1,5 +1,5 @@
 #pragma once
-// The facts of a round of rams by who knows them, after "Who sees what" of games/rams/rules.md:
+// The facts of a round of rams by who knows them, after "What you see" of games/rams/rules.md:
 // everybody's on the `Table`, one seat's in `Private`, nobody's in `Stock`.
 #include "engine/cards/deck.h"
 #include "engine/kit/face_down.h"

@@ -27,7 +27,7 @@ inline SeatSet Rules::to_act(const Table& t) {
   return t.phase == Phase::over ? SeatSet{} : SeatSet(t.turn);
 }
 
-// The section "Exchange": a card that the stock can replace, `draw`, or `pass` instead of both.
+// "Changing cards": a card that the stock can replace, `draw`, or `pass` instead of both.
 inline MoveSet legal_exchange(const Table& t, const Private& mine, Seat seat) {
   const int set_aside = mine.out.size();
   MoveSet moves = set_aside < t.stock ? MoveSet(mine.hand) : MoveSet();

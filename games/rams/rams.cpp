@@ -191,7 +191,7 @@ void note_jack(Table& t, CardSet hand, Seat seat, Card c) {
   if (!first.exists()) first = seat;
 }
 
-// The sections "Exchange" and "Play", read from the other side.
+// The sections "Changing cards" and "Playing", read from the other side.
 Code Rules::refusal(const Table& t, const Private& mine, Seat, Move move) {
   if (!move.is_card() || t.phase == Phase::trump) return Code::not_allowed_now;
   if (t.phase == Phase::exchange) return Code::bad_count;

@@ -79,7 +79,7 @@ void note_result(const Options& options, const Board& before, const State<Rules>
     met.void_of_trump += options.must_trump && t.voids.has(seat, suit_of(t.trump));
 }
 
-// The section "Score" once more, written from the table of the rules.
+// The section "Scoring" once more, written from the table of the rules.
 int pile_after(const State<Rules>& state, int seat) {
   const Table& t = state.table;
   const auto at = static_cast<std::size_t>(seat);

@@ -1,4 +1,4 @@
-// Worlds that a seat's view fits in, after the public deductions of the section "Who sees what".
+// Worlds that a seat's view fits in, after the public deductions of the section "What you see".
 #include "games/rams/rams.h"
 
 namespace baize::rams {

@@ -1,4 +1,4 @@
-// The section "Score" of the rules: how a round changes the piles, and when that ends the match.
+// The section "Scoring" of the rules: how a round changes the piles, and when that ends the match.
 #include <algorithm>
 
 #include "games/rams/rams.h"

@@ -70,7 +70,7 @@ Problem Placing::take_board() {
   return {};
 }
 
-// The section "Exchange" says who can pass; a round has five tricks.
+// The section "Changing cards" says who can pass; a round has five tricks.
 Problem Placing::check_numbers() {
   const SeatSet strangers = (t_.passed | t_.missed | t_.due) - everybody();
   if (!strangers.empty() || t_.passed.contains(t_.dealer))

@@ -30,7 +30,7 @@ inline std::uint64_t marriages_in(CardSet hand) {
   return (pairs * kGather >> 60) << marriage_in(Suit::spades).action_number();
 }
 
-// The section "Phases" of the rules, `lead`.
+// The section "Before you lead" of the rules.
 inline MoveSet moves_to_lead(const Table& t, CardSet hand) {
   const Options& o = t.options;
   const auto bit = [](bool legal, Move move) {
@@ -50,7 +50,7 @@ inline MoveSet moves_to_lead(const Table& t, CardSet hand) {
   return MoveSet::of_bits(hand, named | (specials ? marriages_in(hand) : 0));
 }
 
-// The section "Phases" of the rules, `follow`.
+// The section "Playing a trick" of the rules: the second card.
 inline CardSet cards_to_follow(const Table& t, CardSet hand) {
   if (!t.is_strict()) return hand;
   const CardSet suit = hand & CardSet::of(t.led.suit());
@@ -77,7 +77,7 @@ inline void note_follow(Table& t, Seat seat, Card c) {
   t.ceilings.lower(seat, t.trump_suit(), no_trump ? kRanksUsed : 0);
 }
 
-// The section "Trick and draw": the winner draws first, the turn-up goes to the loser at the end.
+// The section "Playing a trick": the winner draws first, the turn-up goes to the loser at the end.
 inline void draw_cards(State<Rules>& state, Seat winner) {
   Table& t = state.table;
   const Seat loser = other(winner);
@@ -140,7 +140,7 @@ inline void announce_marriage(State<Rules>& state, Seat seat, Suit suit) {
   if (!t.claim_open && mine.points >= kGoal) end_deal(t, true);
 }
 
-// The named moves of "Phases".
+// The announcements of "Before you lead".
 inline void announce(State<Rules>& state, Seat seat, Move move) {
   Table& t = state.table;
   if (move == kClose) {

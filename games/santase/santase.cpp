@@ -44,7 +44,7 @@ struct Ending {
   const Table& table;
   Points points;
 
-  // The section "Score": `table(loser)`.
+  // The section "Scoring": `table(loser)`.
   [[nodiscard]] int by_table(Seat loser) const {
     const int taken = points[loser.index];
     const bool nothing = options.three_point_when == ThreeWhen::no_tricks
@@ -53,7 +53,7 @@ struct Ending {
     if (nothing) return 3;
     return taken < options.two_point_below ? 2 : 1;
   }
-  // The section "Score": `fail(closer)`.
+  // The section "Scoring": `fail(closer)`.
   [[nodiscard]] int by_failure(Seat closer) const {
     if (options.close_fail != kTwoOrThree) return 3;
     return table.tricks[other(closer).index] == 0 ? 3 : 2;
@@ -69,7 +69,7 @@ struct Win {
   int game_points = 0;
 };
 
-// The table of the section "Score", its rows about claims. The claimer had the lead.
+// The table of the section "Scoring", its rows about claims. The claimer had the lead.
 Win after_claim(const Ending& end) {
   const Seat claimer = end.table.leader, loser = other(claimer);
   if (end.points[claimer.index] < kGoal) return {loser, end.by_false_claim(claimer)};
@@ -206,7 +206,7 @@ RoundResult Rules::result(const Options& options, const Board&, const State<Rule
   return out;
 }
 
-// The section "Deal": the loser deals; after a draw the same seat again.
+// The section "Dealing": the loser deals; after a draw the same seat again.
 Board Rules::settle(const Options& options, const Board& board, const State<Rules>& state) {
   Board next{board.scores, state.table.dealer};
   const RoundResult round = result(options, board, state);

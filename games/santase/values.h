@@ -51,7 +51,7 @@ inline CardSet above(Card c) {
   return CardSet::of_bits(kAbove[static_cast<std::size_t>(c.rank())] << (c.id & 48));
 }
 
-// The section "Trick and draw" of the rules: whether `second` takes the trick that `first` led.
+// The section "Playing a trick" of the rules: whether `second` takes the trick that `first` led.
 constexpr bool beats(Card second, Card first, Suit trump) {
   const bool higher = strength_of(second) > strength_of(first);
   const bool trumps = second.suit() == trump;

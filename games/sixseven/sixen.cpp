@@ -1,6 +1,24 @@
-// The short form of scenarios: stacks with values instead of cards, and steps that name a stack, a
-// value and what is collected. It becomes an ordinary scenario; whose turn it is and whether a
-// collection is offered is found by playing the steps here as well.
+// The short form of scenarios, as in the `sixen` blocks of rules.md: a document with `stacks` at
+// its top. It becomes an ordinary scenario; whose turn it is and whether a collection is offered is
+// found by playing the steps here as well.
+//
+//   stacks: {0: {face: K, plus: [2, 6], minus: [5]}}
+//                        The row by position. A value stands for the first unused card of that
+//                        value in the order of a new pack.
+//   faces: [K, J]        The face deck; without it, all faces that are not in the row.
+//   {stack: 0, plus: 7}  The seat to act plays its open card, a 7, on that stack. Also `minus` and
+//                        `match`.
+//   collect: "67"        This rule must hold, and the stack is collected by it. `match` happens by
+//                        itself.
+//   collect: none        No rule holds.
+//   (no `collect`)       If a collection is offered, it is declined.
+//   refuse: not_allowed_now
+//                        The play is refused with this code, and the card stays open for the next
+//                        step.
+//
+// The number deck starts with the values of the steps, followed by the unused cards in the order of
+// a new pack. Seat 0 of two begins unless `options` says otherwise. Ordinary steps may stand in
+// between.
 #include "engine/describe/notation.h"
 #include "engine/describe/options.h"
 #include "engine/describe/position.h"

@@ -42,8 +42,8 @@ struct Rules {
   static SeatSet winners(const Options& options, const Board& board);
   static Move on_timeout(const View<Rules>& view);
 
-  // The short form of scenarios: a document with `stacks` at its top (the section "Examples in
-  // short" of rules.md). The whole scenario, or null where the document is something else.
+  // The short form of scenarios: a document with `stacks` at its top, as explained in sixen.cpp.
+  // Returns the whole scenario, or null if the document is something else.
   static Result<Json, Refusal> expand_scenario(const Json& document);
   // The two decks are apart: a card of one never changes places with a card of the other.
   static bool told_apart(const State<Rules>&, Card a, Card b) { return is_face(a) != is_face(b); }

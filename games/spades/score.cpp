@@ -1,6 +1,6 @@
 #include "games/spades/spades.h"
 
-// The section "Score" of the rules.
+// The section "Scoring" of the rules.
 namespace baize::spades {
 namespace {
 

@@ -92,7 +92,7 @@ Seat Table::winning() const {
   return highest_seat<kSeats>(trick, leader, must | kSpades);
 }
 
-// The section "Deal": who is far enough behind may bid without having looked.
+// The section "Bidding": a team that is far enough behind may bid without looking.
 SeatSet eligible_seats(const Options& options, const TeamPoints& scores) {
   if (options.blind_nil == 0) return {};
   const std::int64_t lead = std::int64_t{scores[0]} - scores[1];
@@ -149,7 +149,7 @@ void announce(State<Rules>& state, Seat seat, Move move) {
   start_play(t);
 }
 
-// The section "Play" of the rules, read from the other side.
+// The section "Playing" of the rules, read from the other side.
 Code Rules::refusal(const Table& t, const Private& mine, Seat, Move) {
   if (t.phase == Phase::bid) return Code::not_allowed_now;
   return (mine.hand & t.must).empty() ? Code::suit_not_broken : Code::must_follow_suit;

@@ -1,4 +1,5 @@
-// Everything that is said before the first card: sections "call", "name" and "raise" of rules.md.
+// Everything that is said before the first card: sections "Calling", "Naming thurf" and
+// "Raising the stake" of rules.md.
 #include <bit>
 
 #include "games/thurf/thurf.h"

@@ -1,5 +1,5 @@
 #pragma once
-// What a card is worth and what it beats: section "Pack and values" of rules.md.
+// What a card is worth and what it beats: section "Cards and points" of rules.md.
 #include "engine/cards/deck.h"
 #include "engine/kit/twin_set.h"
 
