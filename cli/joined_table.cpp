@@ -205,7 +205,7 @@ void JoinedTable::tell_seats() {
   int at = 0;
   for (const Json& chair : list_of(view_, "seats")) {
     std::string line =
-        words_.say("seat.number", {{"n", std::to_string(at)}}) + ": " + told_->talk.name(at);
+        words_.say("seat.number", {{"n", std::to_string(at + 1)}}) + ": " + told_->talk.name(at);
     if (is_true(chair, "agreed") && text_of(chair, "kind") == "person")
       line += ", " + words_.say("seating.agreed");
     (all += line) += '\n';

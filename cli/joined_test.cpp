@@ -100,13 +100,13 @@ TEST_P(Joined, plays_a_round_of_a_house_with_numbers_alone_and_says_sentences_on
   for (int i = 0; i < 400; ++i) evening.table->type("1");
   evening.settle(2000);
   EXPECT_TRUE(evening.table->is_done()) << evening.text();
-  EXPECT_THAT(evening.text(), HasSubstr("The round is over"));
+  EXPECT_THAT(evening.text(), HasSubstr("Round over"));
   const std::regex key("[a-z]+(\\.[a-z]+)?_[a-z]+|\\b[a-z]+\\.[a-z]|[{}]|\\bnull\\b");
   std::istringstream lines(evening.text());
   for (std::string line; std::getline(lines, line);)
     EXPECT_FALSE(std::regex_search(line, key)) << line;
   // The greeting names a card as an example.
-  const std::string told = evening.text().substr(evening.text().find("Seat 0"));
+  const std::string told = evening.text().substr(evening.text().find("Seat 1"));
   for (const auto& card : cards_in_text(told)) EXPECT_TRUE(evening.known.contains(card)) << card;
 }
 
@@ -153,7 +153,7 @@ TEST(JoinedTable, what_is_wrong_is_said_and_the_question_stays) {
   for (const char* line : {"99", "xyzzy", "1", "2", "1"}) evening.table->type(line);
   evening.settle();
   EXPECT_THAT(evening.text(), HasSubstr("Type a number from 1 to 4."));
-  EXPECT_THAT(evening.text(), HasSubstr("I do not understand “xyzzy”."));
+  EXPECT_THAT(evening.text(), HasSubstr("“xyzzy” isn’t a command."));
   EXPECT_THAT(evening.text(), HasSubstr("1 Start"));
 }
 
@@ -168,10 +168,10 @@ TEST(JoinedTable, a_line_that_broke_is_joined_again_and_an_answer_is_taken_once)
   evening.house.closed(1);
   evening.house.opened(1, room::guest_of("1"));
   evening.table->opened();
-  EXPECT_THAT(evening.text(), HasSubstr("Reconnecting"));
+  EXPECT_THAT(evening.text(), HasSubstr("Reconnecting. Your seat is saved."));
   for (int i = 0; i < 400; ++i) evening.table->type("1");
   evening.settle(2000);
-  EXPECT_THAT(evening.text(), HasSubstr("The round is over"));
+  EXPECT_THAT(evening.text(), HasSubstr("Round over"));
 }
 
 TEST(JoinedTable, the_end_of_the_input_leaves_and_keeps_the_seat) {
@@ -181,7 +181,7 @@ TEST(JoinedTable, the_end_of_the_input_leaves_and_keeps_the_seat) {
   evening.settle();
   EXPECT_TRUE(evening.table->is_done());
   EXPECT_FALSE(evening.table->is_refused());
-  EXPECT_THAT(evening.text(), HasSubstr("your seat is kept"));
+  EXPECT_THAT(evening.text(), HasSubstr("Your seat is saved."));
 }
 
 TEST(JoinedTable, names_and_talk_of_people_cannot_steer_the_terminal) {
@@ -206,7 +206,7 @@ TEST(JoinedTable, a_table_that_does_not_exist_is_a_refusal) {
   table.hear(R"({"re":1,"ok":true,"guest":"x","protocol":1})");
   table.hear(R"({"re":2,"ok":false,"code":"no_such_room","text":"There is no such table."})");
   EXPECT_TRUE(table.is_refused());
-  EXPECT_THAT(out.str(), HasSubstr("This table does not exist"));
+  EXPECT_THAT(out.str(), HasSubstr("This table doesn’t exist"));
 }
 
 TEST(HouseLink, is_read_as_people_paste_it) {

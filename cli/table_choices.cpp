@@ -42,7 +42,7 @@ void add_chairs(const Json& view, const Words& words, std::vector<TableChoice>& 
     const bool is_own = is_seated && *mine->integer() == at;
     if (may && !is_own) {
       const std::string key = is_seated ? "seating.move_at" : "seating.sit_at";
-      out.push_back({words.say(key, {{"n", std::to_string(at)}}), "sit", {{"seat", Json(at)}}});
+      out.push_back({words.say(key, {{"n", std::to_string(at + 1)}}), "sit", {{"seat", Json(at)}}});
     }
     ++at;
   }

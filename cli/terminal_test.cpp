@@ -150,16 +150,16 @@ TEST(TerminalInput, what_is_wrong_is_said_and_loses_nothing) {
   const Lines plain = sit({.input = "1 2 3\n"});
   const Lines lines = sit({.input = "xyzzy\n99\n0\n2C 2C\nAS KS QS JS TS\n\n  \n1 2 3\n"});
   const std::string text = all_of(lines);
-  EXPECT_THAT(text, HasSubstr("I do not understand “xyzzy”."));
+  EXPECT_THAT(text, HasSubstr("“xyzzy” isn’t a command."));
   EXPECT_THAT(text, HasSubstr("Type a number from 1 to 13."));
-  EXPECT_THAT(text, HasSubstr("You do not hold this card"));
+  EXPECT_THAT(text, HasSubstr("You don’t have that card"));
   // The same match goes on behind it.
   EXPECT_EQ(lines[lines.size() - 2], plain[plain.size() - 2]);
 }
 
 TEST(TerminalInput, the_end_of_the_input_is_a_farewell) {
-  EXPECT_EQ(sit({.input = ""}).back(), "The table is closed. Until next time.");
-  EXPECT_EQ(sit({.input = "quit\n1\n"}).back(), "The table is closed. Until next time.");
+  EXPECT_EQ(sit({.input = ""}).back(), "The table is closed. See you next time.");
+  EXPECT_EQ(sit({.input = "quit\n1\n"}).back(), "The table is closed. See you next time.");
 }
 
 TEST(TerminalInput, moves_are_taken_as_numbers_and_as_they_are_written) {
@@ -180,15 +180,15 @@ TEST(TerminalInput, moves_are_taken_as_numbers_and_as_they_are_written) {
 
 TEST(TerminalInput, who_types_three_bids_three) {
   const std::string text = all_of(sit({.game = "spades", .input = "3\n"}));
-  EXPECT_THAT(text, HasSubstr("You may say: 0 Nil, 1, 2, 3, 4,"));
+  EXPECT_THAT(text, HasSubstr("You can choose: 0 Nil, 1, 2, 3, 4,"));
   EXPECT_THAT(text, HasSubstr("You: Bids 3\n"));
 }
 
 TEST(TerminalInput, a_hint_names_the_best_moves_with_what_to_expect) {
   const std::string text = all_of(sit({.input = "hint\n1 2 3\nhint\nh\n"}));
-  EXPECT_THAT(text, ::testing::ContainsRegex("[2-9TJQKA][SHDC]: [0-9]+ % to win the match, points "
-                                             "of the round: (−|\\+)?[0-9]+\\.[0-9]"));
-  EXPECT_THAT(text, HasSubstr("Rounds thought through: "));
+  EXPECT_THAT(text, ::testing::ContainsRegex("[2-9TJQKA][SHDC]: [0-9]+% to win the match, points "
+                                             "this round: (−|\\+)?[0-9]+\\.[0-9]"));
+  EXPECT_THAT(text, HasSubstr("Simulated games: "));
 }
 
 TEST(TerminalInput, questions_about_the_table_are_answered) {
@@ -206,9 +206,9 @@ TEST(TerminalInput, it_is_said_why_a_card_may_not_be_played) {
   // After the pass the first trick asks for clubs from whoever has some.
   sit({.input = "1 2 3\n?\n", .look = [&](const auto&, const auto& line) {
          asked.push_back(line);
-         if (line.find("not legal: ") != line.npos) refused = line;
+         if (line.find("can’t be played: ") != line.npos) refused = line;
        }});
-  EXPECT_THAT(refused, HasSubstr("not legal: ")) << all_of(asked);
+  EXPECT_THAT(refused, HasSubstr("can’t be played: ")) << all_of(asked);
 }
 
 TEST(TerminalOutput, ascii_has_no_sign_that_a_bare_terminal_cannot_show) {
@@ -259,8 +259,8 @@ TEST(PlayVerb, the_same_seed_and_answers_give_the_same_match) {
 TEST(PlayVerb, ends_well_when_nothing_more_is_typed) {
   const Ran ran = run("printf '1 2 3\\nhint'", "hearts --seed 1 --level learning");
   EXPECT_EQ(ran.status, 0);
-  EXPECT_THAT(ran.out, HasSubstr(" % to win the match"));
-  EXPECT_TRUE(ran.out.ends_with("The table is closed. Until next time.\n")) << ran.out;
+  EXPECT_THAT(ran.out, HasSubstr("% to win the match"));
+  EXPECT_TRUE(ran.out.ends_with("The table is closed. See you next time.\n")) << ran.out;
 }
 
 TEST(PlayVerb, a_wrong_wish_is_one_sentence) {

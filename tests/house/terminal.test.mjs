@@ -112,7 +112,7 @@ test('in a real terminal a person sits down with somebody in a browser, talks, a
   await ana.ask('sit', { seat: 1 });
   const terminal = new Terminal(['join', `${house.url}/t/${room}`, '--name', 'Mira']);
   t.after(() => terminal.close());
-  await terminal.shows(/1 Sit here: seat 0/);
+  await terminal.shows(/1 Sit in seat 1/);
   terminal.type('1');
   await terminal.shows(/Seat 0: You/);
   terminal.type('say hello from the terminal');

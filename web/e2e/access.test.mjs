@@ -51,8 +51,8 @@ for (const [name, viewport] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await check('front door');
-    await page.getByRole('button', { name: 'Preferences' }).click();
-    await sheet(page).getByText('Single keys').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await sheet(page).getByText('Keyboard shortcuts').waitFor();
     await check('preferences');
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await tile(page)
@@ -89,12 +89,12 @@ for (const [name, viewport] of [
     await page.getByRole('textbox', { name: 'Write to the table' }).waitFor();
     await check('chat');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByText('Keys', { exact: true }).click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('Keyboard shortcuts', { exact: true }).click();
     await check('menu');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await check('keys');
     await assertNoViolations(page, 'keys');
     await page.keyboard.press('Escape');
@@ -205,7 +205,7 @@ test('keys: the table is told, moves are walked through, and single signs can be
   await page.keyboard.press('End');
   assert.equal(await bids.last().evaluate((one) => one === document.activeElement), true);
   await page.keyboard.press('t');
-  await page.waitForFunction(() => window.heard.polite.includes('Nothing lies in the trick'));
+  await page.waitForFunction(() => window.heard.polite.includes('No cards in this trick yet'));
   await page.keyboard.press('s');
   await page.waitForFunction(() => window.heard.polite.some((line) => line.startsWith('Score: You 0')));
   await page.keyboard.press('m');
@@ -257,13 +257,13 @@ test('the rules are read from the tile, from seating, at the table and at their 
   await assertNoViolations(page, 'rules page');
   await page.reload();
   await page.getByRole('heading', { name: 'Rules of Hearts' }).waitFor();
-  await page.getByRole('button', { name: 'To the front door' }).click();
+  await page.getByRole('button', { name: 'Home' }).click();
 
   const room = await house.makeRoom('hearts', { point_limit: 50 });
   await page.goto(`${house.url}/t/${room}`);
   await page.getByRole('button', { name: 'Rules' }).click();
   const rules = page.getByRole('complementary', { name: 'Rules of Hearts' });
-  await rules.getByText('Agreed at this table').waitFor();
+  await rules.getByText('Options at this table').waitFor();
   await rules.locator('dd', { hasText: /^50$/ }).waitFor();
   await rules.locator('.whole h2').first().waitFor();
   await assertNoViolations(page, 'rules over seating');
@@ -271,7 +271,7 @@ test('the rules are read from the tile, from seating, at the table and at their 
   await rules.waitFor({ state: 'detached' });
 
   await page.goto(`${house.url}/rules/nothing`);
-  await page.getByRole('heading', { name: 'There is no such game here' }).waitFor();
+  await page.getByRole('heading', { name: 'There is no such game' }).waitFor();
   await page.evaluate(() => localStorage.setItem('baize.language', 'te'));
   await page.goto(`${house.url}/rules/thurf`);
   await page.locator('.whole:not([lang]) h2', { hasText: 'లక్ష్యం' }).waitFor();

@@ -24,7 +24,7 @@ async function playRound(person, game) {
   assert.ok(await person.until(({ stage }) => stage === 'playing'), 'a deal');
   const done = ({ stage }) => stage !== 'playing';
   await play(person, { done, roll: dice(SEED), strict: false, shy: /^claim$/ });
-  const link = page.getByRole('dialog').getByRole('link', { name: /^Look at it again/ });
+  const link = page.getByRole('dialog').getByRole('link', { name: /^Replay/ });
   await link.waitFor();
   return link.getAttribute('href');
 }
@@ -50,7 +50,7 @@ async function replayAlone(href, viewport, expected, options) {
   const person = await stranger(viewport, options);
   const { page } = person;
   await page.goto(house.url + href);
-  const slider = page.getByRole('slider', { name: 'Moves of the round' });
+  const slider = page.getByRole('slider', { name: 'Moves' });
   await slider.waitFor();
   const last = Number(await slider.getAttribute('max'));
   assert.ok(last > 3, `a round has ${last} moves`);
@@ -58,9 +58,9 @@ async function replayAlone(href, viewport, expected, options) {
   await page.getByText(new RegExp(`^1 of ${last}\\. `)).waitFor();
   await slider.press('End');
   await page.getByText(new RegExp(`^${last} of ${last}\\. `)).waitFor();
-  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.getByRole('button', { name: 'Previous move' }).click();
   await page.getByText(new RegExp(`^${last - 1} of ${last}\\. `)).waitFor();
-  const seats = page.getByLabel('Seen from the seat');
+  const seats = page.getByLabel('Point of view');
   await seats.selectOption({ index: 1 });
   const found = await numbersIn(page.locator('.replay-result table'));
   const sorted = (rows) => rows.map((row) => row.join()).sort();
@@ -72,13 +72,13 @@ async function replayAlone(href, viewport, expected, options) {
 
 // Judged quickly, to the end; then once more, and stopped.
 async function judge(page) {
-  await page.getByLabel('How long').selectOption('quick');
+  await page.getByLabel('How thorough').selectOption('quick');
   const status = page.locator('.review > [role="status"]');
-  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByRole('button', { name: 'Start the review' }).click();
   await status.getByText(/^(Of 100 chances|Nowhere)/).waitFor();
   await assertNoViolations(page, 'review');
-  await page.getByLabel('How long').selectOption('thorough');
-  await page.getByRole('button', { name: 'Find out' }).click();
+  await page.getByLabel('How thorough').selectOption('thorough');
+  await page.getByRole('button', { name: 'Start the review' }).click();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await status.getByText(/^Stopped/).waitFor();
 }
@@ -120,8 +120,8 @@ test('a round is verified, kept, and looked at again from its link, without a ho
   ]);
   file = readFileSync(await download.path(), 'utf8');
   assert.equal(JSON.parse(file).rounds[0].code, href.slice('/replay#'.length));
-  await page.getByRole('button', { name: 'Forget everything' }).click();
-  await page.getByRole('button', { name: 'Really forget all rounds' }).click();
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  await page.getByRole('button', { name: 'Really delete all rounds' }).click();
   await page.getByText('Nothing yet.').waitFor();
   assert.deepEqual(person.complaints, []);
 });
@@ -133,7 +133,7 @@ test('a round of four is judged, and its deal played by computer players', async
   const { page } = await replayAlone(href, WIDE, Object.values(await scoresOf(person)));
   await judge(page);
   await page.getByRole('button', { name: 'Let them play' }).click();
-  const other = page.getByRole('link', { name: 'Look at that round' });
+  const other = page.getByRole('link', { name: 'Replay that round' });
   await other.waitFor();
   assert.match(await other.getAttribute('href'), CODE);
   await other.click();
@@ -172,9 +172,9 @@ test('what is brought in a file is checked, counted, and played once more from i
   const bring = (content) =>
     field.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await bring(file.replace(/"seat":\d/, '"seat":9'));
-  await page.getByText('This file is damaged. Nothing was brought in.').waitFor();
+  await page.getByText('This file is damaged. Nothing was imported.').waitFor();
   await bring('hello');
-  await page.getByText('This is not a file of rounds.').waitFor();
+  await page.getByText('This isn’t a Baize backup.').waitFor();
   // Ten times the same round, so that there is something to draw.
   const whole = JSON.parse(file);
   const [one] = whole.rounds;
@@ -187,7 +187,7 @@ test('what is brought in a file is checked, counted, and played once more from i
   await bring(JSON.stringify({ ...whole, rounds: [one, ...many] }));
   await page.getByText('Rounds brought: 11').waitFor();
   await page.locator('.facts').getByText('4 (40 %)').waitFor();
-  await page.getByText('The same in numbers').first().click();
+  await page.getByText('Show as numbers').first().click();
   await assertNoViolations(page, 'statistics');
   await page.setViewportSize(PHONE);
   assert.equal(await page.evaluate(() => document.scrollingElement.scrollWidth), PHONE.width);
@@ -289,10 +289,10 @@ test('the house keeps rounds for its guest: found again by a browser that forgot
   const forget = page.getByRole('button', { name: /^Forget the match of/ }).first();
   await Promise.all([heard('DELETE'), forget.click()]);
   await again(2);
-  await page.getByRole('button', { name: 'Forget everything' }).click();
-  const sure = page.getByRole('button', { name: 'Really forget all rounds' });
+  await page.getByRole('button', { name: 'Delete everything' }).click();
+  const sure = page.getByRole('button', { name: 'Really delete all rounds' });
   await Promise.all([heard('DELETE'), sure.click()]);
-  await page.getByText('Everything is forgotten.').waitFor();
+  await page.getByText('Everything has been deleted.').waitFor();
   await again(0);
   assert.deepEqual(person.complaints, []);
 });
@@ -300,7 +300,7 @@ test('the house keeps rounds for its guest: found again by a browser that forgot
 test('a link that was damaged says so', async () => {
   const { page } = await stranger(PHONE);
   await page.goto(`${house.url}/replay`);
-  const sorry = page.getByRole('heading', { name: 'This link does not hold a round.' });
+  const sorry = page.getByRole('heading', { name: 'This link doesn’t contain a round.' });
   await sorry.waitFor();
   for (const code of ['hearts.1.AAAA', 'nothing', 'hearts.1.%F0%9F', `hearts.1.${'A'.repeat(5000)}`]) {
     await page.evaluate((next) => (location.hash = next), code);

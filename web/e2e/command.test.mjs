@@ -24,7 +24,7 @@ async function sitDown(person, game, options = {}) {
 }
 
 const field = (page) => page.getByRole('textbox', { name: 'Command' });
-const said = (page) => page.getByRole('log', { name: 'What was said' });
+const said = (page) => page.getByRole('log', { name: 'Command output' });
 
 async function type(page, text) {
   await field(page).fill(text);
@@ -110,7 +110,7 @@ test('questions are answered in plain lines, and slips are not played', async ()
   const { page } = person;
   await sitDown(person, 'hearts');
   await asked(person, null);
-  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Command line' }).click();
   await field(page).waitFor();
   const held = person.view().mine.hand;
@@ -129,7 +129,7 @@ test('questions are answered in plain lines, and slips are not played', async ()
   await type(page, 'log');
   await said(page).getByText('You chose the').first().waitFor();
   await type(page, 'say Good evening, all');
-  await said(page).getByText('Said.').waitFor();
+  await said(page).getByText('Sent.').waitFor();
   const { polite } = await heard(page);
   assert.match(
     polite.find((line) => line.startsWith('You receive')),

@@ -14,7 +14,7 @@ const word = ({ language }, key) => sentence(language, key);
 const button = (person, key) => person.page.getByRole('button', { name: said(person.language, key) });
 const hintOf = ({ page, language }) => page.getByRole('region', { name: said(language, 'table.hint') });
 
-// "Seat of Fern, computer, strong, glad", as the newest view would have it called.
+// "Seat: Fern, computer, strong, glad", as the newest view would have it called.
 function plateNames(person) {
   const { seats } = person.view();
   return seats.flatMap(({ character, level, mood }) => {
@@ -94,8 +94,8 @@ describe('before the start', { concurrency: 2 }, () => {
     const room = await house.makeRoom('hearts', {}, { computer_level: 'casual' });
     await mira.page.goto(`${house.url}/t/${room}`);
     await button(mira, 'seating.sit').click();
-    await mira.page.getByRole('button', { name: 'Put a computer player into seat 2' }).click();
-    await mira.page.getByRole('button', { name: 'Put a computer player into seat 3' }).click();
+    await mira.page.getByRole('button', { name: 'Put a computer player in seat 2' }).click();
+    await mira.page.getByRole('button', { name: 'Put a computer player in seat 3' }).click();
     assert.ok(await mira.until(({ seats }) => seats[2].level === 'casual'), 'the level of the table');
     await mira.page.getByLabel('Level: Ivy').selectOption('master');
     assert.ok(await mira.until(({ seats }) => seats[2].level === 'master'), 'a level of its own');
@@ -110,7 +110,7 @@ describe('before the start', { concurrency: 2 }, () => {
     await assertNoViolations(mira.page, 'levels of chairs');
     await button(mira, 'seating.change').click();
     await mira.page.getByText(said('en', 'new.settings')).click();
-    await mira.page.getByLabel('Level of the computer players').selectOption('strong');
+    await mira.page.getByLabel('Level of computer players').selectOption('strong');
     await mira.page.getByLabel('Hints', { exact: true }).selectOption('nobody');
     await button(mira, 'seating.save').click();
     assert.ok(await mira.until(({ settings }) => settings.hints === 'nobody'), 'no hints');

@@ -38,9 +38,9 @@ async function twoAtATable() {
 }
 
 async function begin({ mira, tomas }) {
-  await button(mira.page, 'Computers into the free seats').click();
+  await button(mira.page, 'Fill with computers').click();
   await mira.page.getByText('4 of 4 seats taken').waitFor();
-  await button(tomas.page, 'Agree to these seats').click();
+  await button(tomas.page, 'I’m ready').click();
   await mira.page.getByRole('button', { name: 'Start', exact: true }).click();
   for (const { page } of [mira, tomas]) await legal(page).first().waitFor();
 }
@@ -57,9 +57,9 @@ test('a table is made with rules and clocks of one’s own', async () => {
   await dialog.getByText('A whole number from 25 to 250').waitFor();
   assert.ok(await dialog.getByRole('button', { name: 'Play now' }).isDisabled());
   await dialog.getByLabel('Match ends at').fill('30');
-  await dialog.getByText('More: seconds, chat and watching').click();
+  await dialog.getByText('More: clock, chat and spectators').click();
   await dialog.getByLabel('Clock', { exact: true }).selectOption('relaxed');
-  await dialog.getByLabel('Who may watch').selectOption('everybody');
+  await dialog.getByLabel('Who can watch').selectOption('everybody');
   await dialog.getByRole('button', { name: 'Play now' }).click();
   await legal(page).first().waitFor();
   const view = person.view();
@@ -82,17 +82,17 @@ test('seats are swapped, computers come and go, the host changes the rules, and 
   assert.ok(await mira.until(({ seat }) => seat === 1), 'Mira sits where Tomas was');
   assert.ok(await tomas.until(({ seat }) => seat === 0), 'Tomas sits where Mira was');
 
-  await button(mira.page, 'Put a computer player into seat 3').click();
+  await button(mira.page, 'Put a computer player in seat 3').click();
   await mira.page.getByText('3 of 4 seats taken').waitFor();
-  await button(tomas.page, /^Take the computer player/).click();
+  await button(tomas.page, /^Remove the computer player/).click();
   await mira.page.getByText('2 of 4 seats taken').waitFor();
 
-  await button(tomas.page, 'Agree to these seats').click();
-  await mira.page.getByText('1 of 2 agreed').waitFor();
+  await button(tomas.page, 'I’m ready').click();
+  await mira.page.getByText('1 of 2 ready').waitFor();
   await mira.page.getByRole('button', { name: 'Change', exact: true }).click();
   await mira.page.getByLabel('Match ends at').fill('60');
   await mira.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await mira.page.getByText('0 of 2 agreed').waitFor();
+  await mira.page.getByText('0 of 2 ready').waitFor();
   assert.ok(await tomas.until(({ options }) => options.point_limit === 60), 'the same rules for both');
   assert.equal(await tomas.page.getByRole('button', { name: 'Change', exact: true }).count(), 0);
   await begin({ mira, tomas });
@@ -109,21 +109,21 @@ test('people talk, mute each other, and the host closes the chat', async () => {
   await tomas.page.getByRole('log').getByText('<b>good</b> evening').waitFor();
   await tomas.page.getByText('Mute people').click();
   await tomas.page.getByLabel('Mute Mira').check();
-  await tomas.page.getByText('Nobody has said anything yet.').waitFor();
+  await tomas.page.getByText('No messages yet.').waitFor();
   await tomas.page.reload();
   await button(tomas.page, 'Chat').click();
-  await tomas.page.getByText('Nobody has said anything yet.').waitFor();
+  await tomas.page.getByText('No messages yet.').waitFor();
 
-  await button(mira.page, 'Settings').click();
-  await button(mira.page, 'Close the chat').click();
-  await tomas.page.getByText('The host has closed the chat.').waitFor();
+  await button(mira.page, 'Menu').click();
+  await button(mira.page, 'Turn chat off').click();
+  await tomas.page.getByText('The host has turned chat off.').waitFor();
   assert.deepEqual([...mira.complaints, ...tomas.complaints], []);
 });
 
 test('a pause is asked for, agreed to and ended; the log tells of it', async () => {
   const { mira, tomas } = await twoAtATable();
   await begin({ mira, tomas });
-  await button(mira.page, 'Settings').click();
+  await button(mira.page, 'Menu').click();
   await button(mira.page, 'Ask for a pause').click();
   await mira.page.getByText('You asked for a pause.').waitFor();
   await tomas.page.getByText('Mira asks for a pause.').waitFor();
@@ -138,9 +138,9 @@ test('a pause is asked for, agreed to and ended; the log tells of it', async () 
 test('who gives up a seat is played on by a computer, and takes it back', async () => {
   const { mira, tomas } = await twoAtATable();
   await begin({ mira, tomas });
-  await button(tomas.page, 'Settings').click();
-  await button(tomas.page, 'Give up my seat').click();
-  await button(tomas.page, 'Give it up').click();
+  await button(tomas.page, 'Menu').click();
+  await button(tomas.page, 'Leave the table').click();
+  await button(tomas.page, 'Leave').click();
   await mira.page.getByText('plays for Tomas').waitFor();
   await tomas.page.getByText('You are watching').waitFor();
   await tomas.page.locator('.seat').filter({ hasText: 'plays for Tomas' }).getByRole('button').click();
@@ -158,7 +158,7 @@ async function twoAlone(settings = {}) {
     await button(page, 'Sit down').click();
     await page.locator('.chair.me').waitFor();
   }
-  await button(people[1].page, 'Agree to these seats').click();
+  await button(people[1].page, 'I’m ready').click();
   await people[0].page.getByRole('button', { name: 'Start', exact: true }).click();
   for (const { page } of people) await cards(page).first().waitFor();
   const asked = people.find((person) => person.view().ask !== null);
@@ -170,8 +170,8 @@ test('a move is taken back when the other agrees', async () => {
   const held = await heldBy(asked.page);
   await tap(legal(asked.page).first());
   await asked.page.waitForFunction((n) => document.querySelectorAll('.hand button').length < n, held.length);
-  await button(asked.page, 'Settings').click();
-  await button(asked.page, 'Take my move back').click();
+  await button(asked.page, 'Menu').click();
+  await button(asked.page, 'Undo').click();
   await button(other.page, 'Agree').click();
   await asked.page.waitForFunction((n) => document.querySelectorAll('.hand button').length === n, held.length);
   assert.deepEqual(await heldBy(asked.page), held);
@@ -190,17 +190,17 @@ test('a computer plays for whom the network has lost, until that person is back'
   const { asked, other } = await twoAlone({ grace_seconds: 5, leave_seconds: 30 });
   const link = other.page.url();
   await other.page.goto('about:blank');
-  await asked.page.getByText('computer plays').waitFor();
+  await asked.page.getByText('computer filling in').waitFor();
   await other.page.goto(link);
-  await asked.page.getByText('computer plays').waitFor({ state: 'detached' });
+  await asked.page.getByText('computer filling in').waitFor({ state: 'detached' });
   assert.deepEqual([...asked.complaints, ...other.complaints], []);
 });
 
 test('of two players one may claim the win when the other has left, after a while', async () => {
   const { asked, other } = await twoAlone({ leave_seconds: 30 });
-  await button(other.page, 'Settings').click();
-  await button(other.page, 'Give up my seat').click();
-  await button(other.page, 'Give it up').click();
+  await button(other.page, 'Menu').click();
+  await button(other.page, 'Leave the table').click();
+  await button(other.page, 'Leave').click();
   await asked.page.getByText('The other player has left.').waitFor();
   assert.ok(await button(asked.page, /^Claim the win in \d+$/).isDisabled());
   assert.deepEqual([...asked.complaints, ...other.complaints], []);
@@ -247,7 +247,7 @@ test('a bid is a bubble for a moment, and then how far it is stands on the plate
   await page.goto(`${house.url}/t/${await house.makeRoom('spades')}`);
   await startAlone(page);
   await page.locator('.actions button[data-move="bid 3"]').click();
-  const mine = page.getByRole('group', { name: /^Seat of You/ });
+  const mine = page.getByRole('group', { name: /^Seat: You/ });
   await mine.locator('.mark.loud').getByText('Bids 3').waitFor();
   await mine.locator('.mark').waitFor({ state: 'detached' });
   await mine.getByText('0 of 3').waitFor();

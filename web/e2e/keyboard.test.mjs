@@ -56,7 +56,7 @@ test('a table is played by keyboard alone', async () => {
   for (let i = 0; i < 13; i++) {
     const at = await focused(page);
     if (!at.off) break;
-    assert.match(at.name, /, not legal: /);
+    assert.match(at.name, /, can’t be played: /);
     saidWhy ||= await page.locator('.prompt.reason').isVisible();
     await page.keyboard.press('ArrowRight');
   }

@@ -83,7 +83,7 @@ test('an example is played on in place, and one goes back to it', async () => {
   await page.goto(`${house.url}/rules/sixseven`);
   const figure = page.locator('#example-rules-turn');
   await figure.scrollIntoViewIfNeeded();
-  await key(figure, 'Play on from here').click();
+  await key(figure, 'Play from here').click();
   await figure.getByRole('button', { name: /^Minus on stack 1/ }).click();
   await figure.getByRole('button', { name: /^Six Six/ }).click();
   // The computer player has moved, and the reader is asked again.
@@ -99,7 +99,7 @@ test("an example is taken to a table of one's own, where the match goes on after
   await page.goto(`${house.url}/rules/hearts`);
   const figure = page.locator('#example-rules-moon');
   await figure.scrollIntoViewIfNeeded();
-  await key(figure, 'Play on at a table').click();
+  await key(figure, 'Continue at a table').click();
   await page.waitForURL(/\/a\/[A-Za-z0-9]{20}$/);
   const cards = page.locator('.hand button');
   await page.locator('.hand button:not([aria-disabled="true"])').click({ position: { x: 12, y: 20 } });
@@ -221,7 +221,7 @@ test('a lesson is taken by keys alone, and the focus is led to what is asked', a
   await lesson.locator('.choices button').first().waitFor();
   await page.waitForFunction(() => document.activeElement?.closest('.choices') !== null);
   await page.keyboard.press('Enter'); // Six Six
-  await key(lesson, 'Go on').waitFor();
+  await key(lesson, 'Continue').waitFor();
   await page.waitForFunction(() => document.activeElement?.closest('.example-keys') !== null);
   await page.keyboard.press('Enter');
   await key(lesson, 'Next lesson').waitFor();

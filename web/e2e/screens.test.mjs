@@ -33,8 +33,8 @@ for (const [name, viewport, colorScheme] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await assertNoViolations(page, 'front door');
-    await page.getByRole('button', { name: 'Preferences' }).click();
-    await sheet(page).getByText('Big index').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await sheet(page).getByText('Large print').waitFor();
     await assertNoViolations(page, 'preferences');
     await sheet(page).getByRole('button', { name: 'Close' }).click();
     await sheet(page).waitFor({ state: 'detached' });
@@ -79,13 +79,13 @@ for (const [name, viewport, colorScheme] of [
     await page.getByRole('log').getByText('hello').waitFor();
     await assertNoViolations(page, 'chat');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByText('Keys').click();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByText('Keyboard shortcuts').click();
     await assertNoViolations(page, 'settings');
     await page.keyboard.press('Escape');
 
     await page.goto(house.url);
-    await page.getByRole('button', { name: 'Come back' }).waitFor();
+    await page.getByRole('button', { name: 'Resume' }).waitFor();
     await assertNoViolations(page, 'front door with a way back');
     assert.deepEqual(person.complaints, []);
     await person.context.close();
@@ -205,14 +205,14 @@ test('preferences are chosen by keyboard at the table, hold at once and are kept
   await pass(page);
   await legal(page).first().waitFor();
   const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
-  const settings = page.getByRole('button', { name: 'Settings' });
+  const settings = page.getByRole('button', { name: 'Menu' });
   await settings.press('Enter');
-  await page.getByRole('button', { name: 'Preferences' }).press('Enter');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await sheet(page).getByRole('radio', { name: 'Classic' }).press('ArrowRight');
   await sheet(page).getByRole('radio', { name: 'Four colours' }).press('ArrowRight');
-  const movement = sheet(page).getByRole('group', { name: 'Movement' });
+  const movement = sheet(page).getByRole('group', { name: 'Animation' });
   await movement.getByRole('radio', { name: 'Normal' }).press('ArrowRight');
-  await sheet(page).getByRole('radio', { name: 'Big moves' }).press('ArrowRight');
+  await sheet(page).getByRole('radio', { name: 'Risky moves' }).press('ArrowRight');
   assert.deepEqual(await root(), { theme: 'light', deck: 'big', suits: 'two', speed: 'slow' });
   // A letter or a number on the sheet is no move at the table.
   const panels = () => page.locator('.side-panel').count();
@@ -232,7 +232,7 @@ test('preferences are chosen by keyboard at the table, hold at once and are kept
   await cards(page).first().waitFor();
   assert.deepEqual(await root(), { theme: 'light', deck: 'big', suits: 'two', speed: 'slow' });
   await settings.click();
-  await page.getByRole('button', { name: 'Preferences' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await sheet(page).getByRole('radio', { name: 'తెలుగు' }).check();
   await page.getByRole('heading', { name: 'నా ఎంపికలు' }).waitFor();
   assert.deepEqual(person.complaints, []);

@@ -72,7 +72,7 @@ describe('a slip is mended', { concurrency: 2 }, () => {
     let turns = 0;
     await play(person, { roll: dice(4), strict: false, done: () => turns >= 4, onTurn: () => void turns++ });
     await person.caughtUp();
-    const undo = page.getByRole('button', { name: 'Take my move back' });
+    const undo = page.getByRole('button', { name: 'Undo' });
     for (let left = turns - 1; left > 0; left--) {
       const { seq } = view();
       await undo.click();

@@ -64,12 +64,12 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     const asked = person.view().ask;
 
     await frail.crash();
-    await page.getByText('Reconnecting, your seat is kept').waitFor();
+    await page.getByText('Reconnecting. Your seat is saved.').waitFor();
     // A card that is played while the line is down is sent when it is back.
     await tap(legal(page).first());
     const played = person.view().mine.hand.length;
     await frail.reopen();
-    await page.getByText('Reconnecting, your seat is kept').waitFor({ state: 'detached' });
+    await page.getByText('Reconnecting. Your seat is saved.').waitFor({ state: 'detached' });
     await page.waitForFunction((n) => document.querySelectorAll('.hand button').length < n, played);
 
     const now = await heldBy(page);
@@ -80,7 +80,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
 
     // The way back from the front door.
     await page.goto(frail.url);
-    await page.getByRole('button', { name: 'Come back' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await cards(page).first().waitFor();
   });
 
@@ -101,7 +101,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     }
     await mira.page.getByRole('button', { name: /^Computers? into the free seats?/ }).click();
     await mira.page.getByText('4 of 4 seats taken').waitFor();
-    for (const { page } of friends) await page.getByRole('button', { name: 'Agree to these seats' }).click();
+    for (const { page } of friends) await page.getByRole('button', { name: 'I’m ready' }).click();
     await mira.page.getByRole('button', { name: 'Start', exact: true }).click();
     for (const { page } of people) {
       await legal(page).first().waitFor();
@@ -111,10 +111,10 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     const held = await Promise.all(people.map(({ page }) => heldBy(page)));
 
     await frail.crash();
-    for (const { page } of people) await page.getByText('Reconnecting, your seat is kept').waitFor();
+    for (const { page } of people) await page.getByText('Reconnecting. Your seat is saved.').waitFor();
     await frail.reopen();
     for (const [i, { page }] of people.entries()) {
-      await page.getByText('Reconnecting, your seat is kept').waitFor({ state: 'detached' });
+      await page.getByText('Reconnecting. Your seat is saved.').waitFor({ state: 'detached' });
       const now = await heldBy(page);
       assert.ok(now.length > 0 && now.every((card) => held[i].includes(card)));
     }
@@ -124,9 +124,9 @@ describe('when things go wrong', { concurrency: 3 }, () => {
   test('a table that does not exist says so', async (t) => {
     const { page } = await visitor(t, WIDE);
     await page.goto(`${house.url}/t/aaaaaaaaaaaaaaaaaaaa`);
-    await page.getByRole('heading', { name: 'This table does not exist.' }).waitFor();
+    await page.getByRole('heading', { name: 'This table doesn’t exist.' }).waitFor();
     await assertNoViolations(page, 'no such table');
-    await page.getByRole('button', { name: 'To the front door' }).click();
+    await page.getByRole('button', { name: 'Home' }).click();
     await play(page).waitFor();
   });
 
@@ -136,8 +136,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await atPlay(page, frail);
     await frail.crash();
     const note = page.getByRole('status').filter({ hasText: NO_ANSWER });
-    await note.getByText('Your seat is kept, and the table goes on by itself').waitFor({ timeout: 15000 });
-    await button(note, 'To the front door').waitFor();
+    await note.getByText('Your seat is saved. The game continues').waitFor({ timeout: 15000 });
+    await button(note, 'Home').waitFor();
     await assertNoViolations(page, 'a house that stays away');
     await frail.reopen();
     // The page may come back by itself before the button is met.
@@ -155,7 +155,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await page.getByRole('heading', { name: NO_ANSWER }).waitFor({ timeout: 15000 });
     await button(page, 'Try now').waitFor();
     await assertNoViolations(page, 'nobody answers');
-    await button(page, 'To the front door').click();
+    await button(page, 'Home').click();
     await play(page).waitFor();
   });
 
@@ -186,7 +186,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await playNow(page, strict.url);
     await page.goto(strict.url);
     await play(page).click();
-    await page.getByRole('alert').getByText('That was too fast: a moment, please').waitFor();
+    await page.getByRole('alert').getByText('Too fast. Wait a moment').waitFor();
     assert.ok(await play(page).isEnabled());
   });
 
@@ -200,11 +200,11 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       await until(({ seat }) => seat !== null);
     }
     const { page } = people[2];
-    await page.getByText('All seats are taken. You can watch.').waitFor();
-    await button(people[1].page, 'Agree to these seats').click();
+    await page.getByText('All seats are taken, but you can watch.').waitFor();
+    await button(people[1].page, 'I’m ready').click();
     await button(people[0].page, 'Start').click();
     await page.getByText('You are watching').waitFor();
-    await button(page, /^To the front door/).click();
+    await button(page, /^Home/).click();
     await play(page).waitFor();
   });
 
@@ -229,7 +229,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     const before = await heldBy(page);
     foul = true;
     await tap(legal(page).first());
-    await page.getByRole('alert').getByText('You do not hold this card').waitFor();
+    await page.getByRole('alert').getByText('You don’t have that card').waitFor();
     assert.deepEqual(await heldBy(page), before);
     foul = false;
     const played = await legal(page).first().getAttribute('aria-label');
@@ -273,10 +273,10 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       toPage: (message) => (newer && 'protocol' in message ? { ...message, protocol: 2 } : message),
     });
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
-    await page.getByRole('alert').getByText('The house has a newer page than this one.').waitFor();
+    await page.getByRole('alert').getByText('There’s a newer version of this page.').waitFor();
     await assertNoViolations(page, 'an old page');
     newer = false;
-    await button(page, 'Load the page again').click();
+    await button(page, 'Reload the page').click();
     await button(page, 'Sit down').waitFor();
   });
 
@@ -287,8 +287,8 @@ describe('when things go wrong', { concurrency: 3 }, () => {
         message.view === undefined ? message : { view: { ...message.view, game: 'tomorrow' } },
     });
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
-    await page.getByRole('alert').getByText('The house has a newer page than this one.').waitFor();
-    await button(page, 'To the front door').waitFor();
+    await page.getByRole('alert').getByText('There’s a newer version of this page.').waitFor();
+    await button(page, 'Home').waitFor();
   });
 
   test('a part of the page that does not arrive is no silent hole', async (t) => {
@@ -297,7 +297,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
     await page.getByRole('alert').getByText('A part of the page did not arrive').waitFor();
     await page.unroute('**/assets/Seating*.js');
-    await button(page, 'Load the page again').click();
+    await button(page, 'Reload the page').click();
     await button(page, 'Sit down').waitFor();
   });
 
@@ -311,7 +311,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       const { stage, ask, legal: moves } = await until((now) => now.stage !== 'playing' || now.ask !== null);
       if (stage !== 'playing') break;
       await caughtUp();
-      const stop = button(page, /plays itself: stop$/);
+      const stop = button(page, /^Playing .* for you – stop$/);
       if (moves.length === 1) {
         // A slow machine may find the card played before it finds the button.
         const went = until((now) => now.stage !== 'playing' || now.ask !== ask, 30).then(() => false);

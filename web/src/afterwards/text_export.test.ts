@@ -35,7 +35,7 @@ test('a round as text tells hands, moves by name, the result and the way back', 
     link: 'https://cards.example/replay#sample.1.x',
   };
   const lines = roundText(told, speaker, namesOf(speaker, aRecord())).split('\n');
-  expect(lines.slice(0, 4)).toEqual(['Sample: a round looked at again', '', 'You: 2♣ 7♦', 'Fern: 10♠ K♥']);
+  expect(lines.slice(0, 4)).toEqual(['Sample: replay of a round', '', 'You: 2♣ 7♦', 'Fern: 10♠ K♥']);
   expect(lines).toContain('1. Fern: K♥');
   expect(lines).toContain('3. You: Bid 1');
   expect(lines).toContain('You +5 (31)');

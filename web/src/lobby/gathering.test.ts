@@ -36,7 +36,7 @@ describe('before a match', () => {
       agreed: 0,
       free: 1,
       awaited: 'Tomas',
-      reason: 'A seat is still free',
+      reason: 'There’s still a free seat',
     });
     const agreed = [{ ...me, agreed: true }, other];
     expect(gathered(agreed, { start_refusal: OPEN })).toMatchObject({ next: 'wait', agreed: 1 });

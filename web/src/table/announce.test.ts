@@ -22,14 +22,14 @@ test('a completed trick names its last card and its taker', () => {
   const now = withTable({ trick: [], last_trick: last, taken_by: 3 }, { ask: null });
   expect(say(now).polite).toEqual([`You: Two of ${suit}`, `Fern: Three of ${suit}`, 'Trick to: Moss']);
   const counted = withTable({ trick: [], last_trick: last, taken_by: 3, points: [0, 0, 1, 4] }, { ask: null });
-  expect(say(counted).polite.at(-1)).toBe('Trick to: Moss; 4 in this round');
+  expect(say(counted).polite.at(-1)).toBe('Trick to: Moss; 4 this round');
 });
 
 test('the last trick of a round is told before its result, and a new deal as such', () => {
   const last = [{ '2': '8D' }, { '3': 'KD' }, { '0': '2D' }, { '1': '3D' }];
   const end = { stage: 'between', round: 2, ask: null } as const;
   const told = say(withTable({ trick: [], last_trick: last, taken_by: 3 }, end)).polite;
-  expect(told.slice(2, 4)).toEqual(['Trick to: Moss', 'The round is over']);
+  expect(told.slice(2, 4)).toEqual(['Trick to: Moss', 'Round over']);
   expect(told.at(-1)).toBe('You: 31; Fern: 12; Tomas: 45; Moss: 18');
   const dealt = say(withTable({ trick: [], last_trick: [] }, { round: 2 }), aView({ ...end }));
   expect(dealt.polite).toEqual(['Round 2: the cards are dealt', 'Giving: to the left']);
@@ -47,10 +47,10 @@ test('comings and goings are told', () => {
     before.seats.map((seat, place) => (place === i ? { ...seat, ...change } : seat));
   expect(say(aView({ seats: seats(2, { here: true }) })).polite).toEqual(['Tomas is back']);
   expect(say(aView({ seats: seats(2, { kind: 'computer', name: 'Ivy' }) })).polite).toEqual([
-    'The computer now plays for a seat: Ivy',
+    'A computer now plays here: Ivy',
   ]);
   expect(say(aView({ seats: seats(1, { kind: 'person', name: 'Asha', character: null }) })).polite).toEqual([
-    'Asha has sat down',
+    'Asha sat down',
   ]);
 });
 
@@ -65,13 +65,13 @@ test('with two packs the same card twice is two plays', () => {
 });
 
 test('a move that was taken back is told, not played again', () => {
-  expect(say(withTable({ trick: [{ '2': '8D' }] })).polite).toEqual(['The last move was taken back']);
+  expect(say(withTable({ trick: [{ '2': '8D' }] })).polite).toEqual(['The last move was undone']);
   const done = withTable({
     trick: [],
     last_trick: [{ '2': '8D' }, { '3': 'KD' }, { '0': '2D' }, { '1': '3D' }],
   });
   const again = withTable({ trick: [{ '2': '8D' }, { '3': 'KD' }, { '0': '2D' }] });
-  expect(say(again, done).polite).toEqual(['The last move was taken back']);
+  expect(say(again, done).polite).toEqual(['The last move was undone']);
 });
 
 test('a mark is told when it comes, not while it stays', () => {

@@ -21,7 +21,7 @@ describe('notes over the cloth', () => {
 
   test('a proposal is put to whom it waits for, with the time that is left', () => {
     expect(asked({})).toMatchObject({
-      text: 'Tomas asks to take the last move back.',
+      text: 'Tomas asks to undo the last move.',
       line: '',
       ms: 9000,
       acts: ['agree', 'decline'],
@@ -30,7 +30,7 @@ describe('notes over the cloth', () => {
 
   test('who asked, or has answered, reads whom the table waits for', () => {
     expect(asked({ by: 0, awaits: [1, 2] }, { can: [] })).toMatchObject({
-      text: 'You asked to take your move back.',
+      text: 'You asked to undo your move.',
       line: 'Waiting for Fern and Tomas',
       acts: [],
     });
@@ -41,7 +41,7 @@ describe('notes over the cloth', () => {
     [{ what: 'swap', seat: 0 }, 'Tomas would like your seat. Swap?'],
     [{ what: 'swap', seat: 1 }, 'Tomas asked Fern to swap seats.'],
     [{ what: 'swap', by: 0, seat: 1 }, 'You asked Fern to swap seats.'],
-    [{ what: 'say', text: 'stop' }, 'Tomas proposes. Stop here'],
+    [{ what: 'say', text: 'stop' }, 'Tomas suggests: Stop here'],
   ] as const)('%j is asked in words', (change, text) => {
     expect(asked(change)?.text).toBe(text);
   });
@@ -54,7 +54,7 @@ describe('notes over the cloth', () => {
 
   test('a full disk is told to everybody', () => {
     const [atHouse] = bannersOf(aView({ trouble: 'store', seat: null }), speaker);
-    expect(atHouse).toMatchObject({ key: 'store', text: expect.stringMatching(/house/) });
+    expect(atHouse).toMatchObject({ key: 'store', text: expect.stringMatching(/server/) });
     const line = { long: false, full: false, outdated: false, alone: true };
     expect(bannersOf(aView({ trouble: 'store' }), speaker, line)[0]?.text).toMatch(/browser/);
   });
@@ -63,7 +63,7 @@ describe('notes over the cloth', () => {
     const line = { long: true, full: false, outdated: false, alone: false };
     expect(bannersOf(aView(), speaker, line)[0]).toMatchObject({ key: 'silent', acts: ['retry', 'front'] });
     expect(bannersOf(aView({ seat: null }), speaker, line)[0]?.line).toBe('');
-    expect(bannersOf(aView(), speaker, { ...line, full: true })[0]?.text).toMatch(/one more page/);
+    expect(bannersOf(aView(), speaker, { ...line, full: true })[0]?.text).toMatch(/server is full/);
   });
 
   test('a page that is too old offers to load itself again', () => {

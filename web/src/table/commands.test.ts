@@ -69,30 +69,30 @@ describe('a named move is made by its word', () => {
 
 describe('what cannot be done is answered with what can', () => {
   test('a card that is not legal says why', () => {
-    expect(lineOf('as')).toBe('Not now: A♠. Follow suit: you hold diamonds. You may play: 2♦ 6♦ J♦.');
+    expect(lineOf('as')).toBe('Not now: A♠. You have diamonds: follow suit. You can play: 2♦ 6♦ J♦.');
   });
 
   test('a card that is not held', () => {
-    expect(lineOf('ks')).toBe('Not now: K♠. You do not hold this card. You may play: 2♦ 6♦ J♦.');
+    expect(lineOf('ks')).toBe('Not now: K♠. You don’t have that card. You can play: 2♦ 6♦ J♦.');
   });
 
   test('when it is not my turn, for whom the table waits', () => {
     const waiting = aView({ ask: null, to_act: [1], legal: [] });
     expect(lineOf('jd', waiting)).toBe('Not now: J♦. Waiting for Fern.');
     expect(lineOf('bid 1', waiting)).toBe('Not now: Bid 1. Waiting for Fern.');
-    expect(lineOf('legal', waiting)).toBe('Nothing is asked of you now.');
+    expect(lineOf('legal', waiting)).toBe('There’s nothing for you to do right now.');
   });
 
   test('a move of another phase', () => {
-    expect(lineOf('bid 1')).toBe('Not now: Bid 1. You may play: 2♦ 6♦ J♦.');
+    expect(lineOf('bid 1')).toBe('Not now: Bid 1. You can play: 2♦ 6♦ J♦.');
   });
 
   test('a slip of the fingers is guessed, never played', () => {
-    expect(lineOf('jack of dimonds')).toMatch(/Did you mean: jack of diamonds\?$/);
-    expect(lineOf('lgeal')).toMatch(/Did you mean: legal\?$/);
-    expect(lineOf('bod 1', bidding)).toMatch(/Did you mean: bid 1\?$/);
-    expect(lineOf('xyzzy')).toBe('I do not understand “xyzzy”. Type help.');
-    expect(lineOf('jd quickly')).toBe('I do not understand “quickly”. Type help.');
+    expect(lineOf('jack of dimonds')).toMatch(/Did you mean jack of diamonds\?$/);
+    expect(lineOf('lgeal')).toMatch(/Did you mean legal\?$/);
+    expect(lineOf('bod 1', bidding)).toMatch(/Did you mean bid 1\?$/);
+    expect(lineOf('xyzzy')).toBe('“xyzzy” isn’t a command. Type help.');
+    expect(lineOf('jd quickly')).toBe('“quickly” isn’t a command. Type help.');
     expect(lineOf('  ')).toBe('Type a card, a move, or help.');
   });
 
@@ -115,8 +115,8 @@ describe('the table is told in plain lines', () => {
     expect(lineOf('trick')).toBe('In the trick: Tomas 8♦, Moss K♦ (highest)');
     expect(lineOf('last trick')).toBe('Last trick, taken by Tomas: Tomas A♣, Moss Q♣, You 8♣, Fern 3♥');
     expect(lineOf('score')).toBe('Score: You 31; Fern 12; Tomas 45 +1; Moss 18');
-    expect(lineOf('why as')).toBe('A♠: Follow suit: you hold diamonds.');
-    expect(lineOf('why jd')).toBe('J♦ may be played.');
+    expect(lineOf('why as')).toBe('A♠: You have diamonds: follow suit.');
+    expect(lineOf('why jd')).toBe('You can play J♦.');
     expect(lineOf('why')).toBe('Name the card: why qs.');
   });
 
@@ -125,12 +125,12 @@ describe('the table is told in plain lines', () => {
     expect(lines[0]).toMatch(/^Round 1; Giving to the left; open/);
     expect(lines[1]).toBe('In the trick: Tomas 8♦, Moss K♦ (highest)');
     expect(lines).toContain('Fern: 5 cards, 12');
-    expect(lines.at(-1)).toBe('Your turn: follow ♦');
+    expect(lines.at(-1)).toBe('Your turn. Follow ♦');
   });
 
   test('chat is sent as it was written', () => {
     expect(parse('say Hello, Ravi!')).toEqual({ kind: 'chat', text: 'Hello, Ravi!' });
-    expect(lineOf('say')).toBe('Type what you want to say after it.');
+    expect(lineOf('say')).toBe('Type your message after it.');
   });
 });
 

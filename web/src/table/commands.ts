@@ -76,7 +76,10 @@ function whyNot({ view, speaker, ...more }: Context, card: Card): string | null 
 function notNow(context: Context, what: string, why: string | null): Command {
   const { view, speaker } = context;
   const line = speaker.t('command.not_now', { what });
-  if (view.ask === null) return tell(`${line} ${promptOf(speaker, view, null).text}.`);
+  if (view.ask === null) {
+    const { text } = promptOf(speaker, view, null);
+    return tell(text === '' ? line : `${line} ${text}.`);
+  }
   return tell([line, ...(why === null ? [] : [`${why}.`]), ...legalTold(view, speaker)].join(' '));
 }
 

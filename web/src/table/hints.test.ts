@@ -29,22 +29,22 @@ describe('a hint', () => {
   test('shows the best first, with chance and points, and compares it with the next', () => {
     const model = shown(hintOf([move('2D', 0.6249, -1.26, 'duck'), move('JD', 0.48, -3)]));
     expect(model.rows).toEqual([
-      { move: '2D', label: '2♦', chance: '62 of 100', points: '−1.3' },
-      { move: 'JD', label: 'J♦', chance: '48 of 100', points: '−3' },
+      { move: '2D', label: '2♦', chance: '62%', points: '−1.3' },
+      { move: 'JD', label: 'J♦', chance: '48%', points: '−3' },
     ]);
-    expect([model.best, model.why]).toEqual(['Best: 2♦', 'It stays below what lies there.']);
-    expect(model.numbers).toBe('Wins the match 62 times of 100; J♦: 48.');
+    expect([model.best, model.why]).toEqual(['2♦ is best', 'It stays below what lies there.']);
+    expect(model.numbers).toBe('62% to win the match (J♦: 48%)');
   });
 
   test('is said in words, with the reason and the comparison', () => {
     expect(shown(hintOf([move('2D', 0.62, 0, 'duck'), move('JD', 0.48)])).said).toBe(
-      'Best: Two of diamonds. It stays below what lies there. Wins the match 62 times of 100; Jack of diamonds: 48.',
+      'Two of diamonds is best. It stays below what lies there. 62% to win the match (Jack of diamonds: 48%).',
     );
   });
 
   test('claims no difference where there is none to be seen', () => {
     const { numbers } = shown(hintOf([move('2D', 0.622), move('6D', 0.618)]));
-    expect(numbers).toBe('Wins the match 62 times of 100; as good: 6♦.');
+    expect(numbers).toBe('62% to win the match, just like 6♦');
   });
 
   test('of a reason that this page has no words for leaves it out', () => {
@@ -54,13 +54,13 @@ describe('a hint', () => {
   test('says so where there is no other move', () => {
     const view = aView({ legal: ['2D'] });
     const model = hintModel(hintOf([move('2D', null)]), view, aGame, speaker);
-    expect(model).toMatchObject({ numbers: 'There is no other move.', why: '' });
+    expect(model).toMatchObject({ numbers: 'It’s your only legal move.', why: '' });
   });
 
   test('that was decided by a rule of thumb has a reason and no numbers', () => {
     const model = shown(hintOf([move('2D', null, null, 'duck')]));
     expect([model.why, model.numbers]).toEqual(['It stays below what lies there.', '']);
-    expect(model.said).toBe('Best: Two of diamonds. It stays below what lies there.');
+    expect(model.said).toBe('Two of diamonds is best. It stays below what lies there.');
   });
 
   test('names every card of an answer of several, and compares them with nothing', () => {

@@ -72,7 +72,8 @@ export function hintModel(hint: Hint, view: View, game: Game, speaker: Speaker):
   const names = namesAt(view, game, speaker);
   const [best] = hint.moves;
   const why = words.reasons[best?.reason ?? ''] ?? '';
-  const called = (name: (move: Move) => string) => t('hint.best', { move: hint.picks.map(name).join(', ') });
+  const called = (name: (move: Move) => string) =>
+    t(hint.picks.length > 1 ? 'hint.best_all' : 'hint.best', { move: hint.picks.map(name).join(', ') });
   return {
     best: called(names.text),
     rows: (hint.picks.length > 1 ? [] : hint.moves).map(({ move, worth, points }) => ({

@@ -29,7 +29,7 @@ describe('the log by tricks', () => {
       '-- Trick 1: Fern',
       'You|10♦|You played the ten of diamonds',
       'Fern|7♠|Fern played the seven of spades',
-      '-- Trick 2, now',
+      '-- Trick 2 (current)',
       'Fern|2♣|Fern played the two of clubs',
     ]);
   });
@@ -51,9 +51,9 @@ describe('the log by tricks', () => {
       '-- Round 1',
       '|The cards were dealt|',
       'Fern|chose 3 cards|',
-      '#|Trick 1: Tomas|Trick 1: Tomas, closed until the round is over',
+      '#|Trick 1: Tomas|Trick 1: Tomas, hidden until the round is over',
       'Fern|Bid 1|Fern: Bid 1',
-      '#|Trick 2: You|Trick 2: You, closed until the round is over',
+      '#|Trick 2: You|Trick 2: You, hidden until the round is over',
       '-- Trick 3: Tomas',
       'Tomas|7♠|Tomas played the seven of spades',
       '-- The round was scored',
@@ -73,12 +73,12 @@ describe('the log by tricks', () => {
     ).toEqual([
       '-- Round 1',
       'Moss|chose 3 cards|',
-      'Moss|has chosen|',
+      'Moss|is ready|',
       'You|chose 2♣|You chose the two of clubs',
-      '-- Trick 1, now',
-      'Tomas|7♠ (taken back)|Tomas played the seven of spades (taken back)',
-      'Tomas|took the last move back|',
-      '|took 2 moves back|',
+      '-- Trick 1 (current)',
+      'Tomas|7♠ (undone)|Tomas played the seven of spades (undone)',
+      'Tomas|undid the last move|',
+      '|undid 2 moves|',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the log by tricks', () => {
       '-- Round 1',
       'Ana|sat down|',
       'Tomas|ran out of time|',
-      'Tomas|is played by a computer for now|',
+      'Tomas|is away: a computer is filling in|',
       '|resumed the game|',
       'Mira|was given the win|',
       '|Stop here|',

@@ -78,8 +78,8 @@ describe('hand', () => {
       '2D legal',
     ]);
     expect(hand[0]).toMatchObject({
-      why: `Follow suit: you hold ${suit('D')}`,
-      label: `Ace of ${suit('S')}, not legal: Follow suit: you hold ${suit('D')}`,
+      why: `You have ${suit('D')}: follow suit`,
+      label: `Ace of ${suit('S')}, can’t be played: You have ${suit('D')}: follow suit`,
     });
     expect(hand[1]?.why).toContain(suit('H'));
     expect(hand[2]).toMatchObject({ label: `Jack of ${suit('D')}`, why: null });
@@ -115,7 +115,7 @@ describe('hand', () => {
 
 describe('prompt', () => {
   test('names the suit to follow', () => {
-    expect(model().prompt).toEqual({ mine: true, text: 'Your turn: follow ♦' });
+    expect(model().prompt).toEqual({ mine: true, text: 'Your turn. Follow ♦' });
   });
 
   test('is the phase’s sentence otherwise', () => {
@@ -131,7 +131,7 @@ describe('prompt', () => {
     const waiting = { ask: null, legal: [] };
     expect(model({ ...waiting, to_act: [1, 2] }).prompt.text).toBe('Waiting for Fern and Tomas');
     expect(model({ ...waiting, to_act: [1, 2, 3] }).prompt.text).toBe('Waiting for 3 players');
-    expect(model({ ...waiting, to_act: [] }).prompt.text).toBe('One moment');
+    expect(model({ ...waiting, to_act: [] }).prompt.text).toBe('');
     const called = model({ ask: 57, legal: ['withdraw'], why: {}, to_act: [1, 2] });
     expect(called.prompt).toEqual({ mine: false, text: 'Waiting for Fern and Tomas' });
     expect(called.actions.map(({ move }) => move)).toEqual(['withdraw']);

@@ -19,7 +19,7 @@ test('rows go from me clockwise; before and change make now', () => {
 test('the headline is the game’s sentence, in words', () => {
   expect(sheet().headline).toBe('Tomas took 23');
   expect(sheet({ seat: 2 }).headline).toBe('You took 23');
-  expect(sheet({ result: { ...result, how: 'unheard' } }).headline).toBe('The round is over');
+  expect(sheet({ result: { ...result, how: 'unheard' } }).headline).toBe('Round over');
 });
 
 test('who is ready, of the people who are here', () => {
@@ -30,7 +30,7 @@ test('the end of a match names its winners', () => {
   const over = { stage: 'over' as const };
   expect(sheet({ ...over, winners: [0] })).toMatchObject({ headline: 'You win the match', over: true });
   expect(sheet({ ...over, winners: [1] }).headline).toBe('Fern wins the match');
-  expect(sheet({ ...over, winners: [0, 1] }).headline).toBe('You and Fern share the win');
+  expect(sheet({ ...over, winners: [0, 1] }).headline).toBe('You and Fern win');
   expect(sheet({ ...over, winners: [1] }).rows.filter(({ winner }) => winner).length).toBe(1);
   expect(sheet({ ...over, winners: [1] }).line).toBe('Tomas took 23');
 });

@@ -126,7 +126,7 @@ export function promptOf(speaker: Speaker, view: View, follow: Card | null): Pro
     return { mine: true, text: phase ? fillIn(phase, tableFill(speaker, view)) : t('prompt.yours') };
   }
   const others = view.to_act.filter((seat) => seat !== view.seat).map((seat) => seatName(speaker, view, seat));
-  if (others.length === 0) return { mine: false, text: t('prompt.moment') };
+  if (others.length === 0) return { mine: false, text: '' };
   if (others.length > 2) return { mine: false, text: t('prompt.waiting_many', { n: others.length }) };
   return { mine: false, text: t('prompt.waiting', { name: speaker.joined(others) }) };
 }

@@ -2,6 +2,7 @@
 // values are declared. `*` stands for a value.
 import { readFileSync } from 'node:fs';
 import { CLOCK_CHOICES } from '../lobby/clock_choice';
+import { PACES } from '../lobby/pace_choice';
 import { CHOICES } from '../state/preferences';
 import { WORDS } from '../table/commands';
 import { CHARACTERS, LEVELS, MOODS, RANKS, SUITS } from '../protocol/types';
@@ -62,6 +63,7 @@ export const computedKeys: Readonly<Record<string, readonly string[]>> = {
   'side.*': ['side.own', 'side.other'],
   'result.side_*': ['result.side_own', 'result.side_other'],
   'seat.side_*': ['seat.side_own', 'seat.side_other'],
+  'setting.pace_ms_*': Object.keys(PACES).map((pace) => `setting.pace_ms_${pace}`),
   'setting.*_*': settings.flatMap(([name, shape]) => values(shape).map((value) => `setting.${name}_${value}`)),
   '*.label': choices.map(([name]) => `${name}.label`),
   '*.hint': hinted.map((name) => `${name}.hint`),
