@@ -181,7 +181,7 @@ TEST(TerminalInput, moves_are_taken_as_numbers_and_as_they_are_written) {
 TEST(TerminalInput, who_types_three_bids_three) {
   const std::string text = all_of(sit({.game = "spades", .input = "3\n"}));
   EXPECT_THAT(text, HasSubstr("You can choose: 0 Nil, 1, 2, 3, 4,"));
-  EXPECT_THAT(text, HasSubstr("You: Bids 3\n"));
+  EXPECT_THAT(text, HasSubstr("You: Bid 3\n"));
 }
 
 TEST(TerminalInput, a_hint_names_the_best_moves_with_what_to_expect) {

@@ -134,7 +134,7 @@ test('in a real terminal a match against computer players is played by numbers, 
   terminal.type('1');
   await terminal.shows(/You: (10|[2-9JQKA])[♠♥♦♣]/);
   terminal.type('quit');
-  await terminal.shows(/Until next time/);
+  await terminal.shows(/See you next time/);
 });
 
 test('shells complete verbs, games and values, and the man page names every verb', () => {

@@ -248,7 +248,7 @@ test('a bid is a bubble for a moment, and then how far it is stands on the plate
   await startAlone(page);
   await page.locator('.actions button[data-move="bid 3"]').click();
   const mine = page.getByRole('group', { name: /^Seat: You/ });
-  await mine.locator('.mark.loud').getByText('Bids 3').waitFor();
+  await mine.locator('.mark.loud').getByText('Bid 3').waitFor();
   await mine.locator('.mark').waitFor({ state: 'detached' });
   await mine.getByText('0 of 3').waitFor();
   await page.getByText(/^Team/).waitFor();

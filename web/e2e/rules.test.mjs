@@ -115,7 +115,7 @@ test('a refused move says why in the words of its game', async () => {
   await figure.scrollIntoViewIfNeeded();
   await key(figure, 'Next').click();
   const said = await figure.locator('.example-lines .refused').textContent();
-  assert.match(said, /^Seat 1: Q.*refused. No hearts and no queen of spades on the first trick/);
+  assert.match(said, /^Seat 1: Q.*refused. No hearts or queen of spades on the first trick/);
   assert.equal(await figure.locator('.refused .card').count(), 1);
 });
 
