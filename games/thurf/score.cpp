@@ -134,7 +134,7 @@ Result<AfterSaid<Rules>, Refusal> Rules::on_table_event(const Options& options, 
                                                         std::string_view text) {
   if (text == "stop") {
     if (options.match_end.kind != MatchEnd::open)
-      return refuse(Code::not_allowed_now, "Only an open match can be stopped.");
+      return refuse(Code::not_allowed_now, "You can only stop a match that has no fixed end.");
     AfterSaid<Rules> after{board, state, true};
     after.board.stopped = true;
     after.state.table.phase = Phase::over;
@@ -144,13 +144,13 @@ Result<AfterSaid<Rules>, Refusal> Rules::on_table_event(const Options& options, 
   constexpr std::string_view kScore = "score";
   if (!text.starts_with(kScore)) return Unexpected{Refusal(Code::bad_action)};
   if (options.scoreboard != Scoreboard::manual)
-    return refuse(Code::not_allowed_now, "The house keeps this score.");
-  if (in_round) return refuse(Code::not_allowed_now, "The score is entered between deals.");
+    return refuse(Code::not_allowed_now, "The score is kept for you.");
+  if (in_round) return refuse(Code::not_allowed_now, "You can only enter the score between deals.");
   const auto scored = scored_by_hand(options, board, text.substr(kScore.size()));
   if (!scored)
     return refuse(Code::bad_option,
-                  "score: what team 0 and team 1 owe, one of them 0, and the "
-                  "next dealer, of the team that owes");
+                  "score: the games that each team owes, 0 for one of them, and the "
+                  "next dealer, a player of the team that owes");
   return AfterSaid<Rules>{*scored, state, false};
 }
 
