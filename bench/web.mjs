@@ -1,6 +1,7 @@
-// Sizes of the page, times to a playable hand and how smoothly cards travel, beside what they should be. Every script and style that a browser
-// fetches on the way to the first table counts; times are medians, in headless Chromium on loopback with an empty cache
-// and a CPU slowed four times. What a service worker would keep for the next visit is left out.
+// Sizes of the page, times to a playable hand and how smoothly cards travel, beside what they should be. Every script
+// and style that a browser fetches on the way to the first table counts; times are medians, in headless Chromium on
+// loopback with an empty cache and a CPU slowed four times. What a service worker would keep for the next visit is left
+// out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

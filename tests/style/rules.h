@@ -40,6 +40,10 @@ Findings registry_host(const File& file);
 Findings empty_name(const File& file);
 Findings game_name(const File& file, std::span<const std::string> games);
 
+// What people read.
+Findings translated_phrase(const File& file);
+Findings leak_to_players(const File& file);
+
 // Structure.
 Findings header_without_purpose(const File& file);
 Findings include_against_the_arrows(const File& file);

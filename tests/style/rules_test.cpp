@@ -209,6 +209,36 @@ TEST(StyleRules, suits_are_named_where_suits_are_defined_only) {
   EXPECT_THAT(lines(game_name({"web/src/i18n/load.ts", "hearts"}, games)), ElementsAre(1));
 }
 
+TEST(StyleRules, a_sentence_that_sounded_translated_does_not_come_back) {
+  EXPECT_THAT(lines(translated_phrase({"words/en.json", "{\n\"a\": \"Look at it again\"\n}\n"})),
+              ElementsAre(2));
+  EXPECT_THAT(lines(translated_phrase({"docs/a.md", "Where did I lose points?\n"})),
+              ElementsAre(1));
+  EXPECT_THAT(translated_phrase({"docs/a.md", "Review my play\n"}), IsEmpty());
+  EXPECT_THAT(translated_phrase({"room/a.cpp", "// Look at it again\n"}), IsEmpty());
+}
+
+TEST(StyleRules, players_read_no_option_file_command_seat_number_or_code) {
+  const auto words = [](const std::string& sentence) {
+    return lines(leak_to_players({"words/en.json", "  \"a.b\": \"" + sentence + "\",\n"}));
+  };
+  for (const std::string leak : {"set turn_seconds", "see rules.md", "run baize check",
+                                 "Sit in seat 0", "800 milliseconds", "the T♠", "A K Q J T 9"})
+    EXPECT_THAT(words(leak), ElementsAre(1)) << leak;
+  for (const std::string fine : {"{most_points} points", "Take the 10♠", "Baize is free", "a seat"})
+    EXPECT_THAT(words(fine), IsEmpty()) << fine;
+  EXPECT_THAT(lines(leak_to_players({"games/hearts/rules.words.json", "\"pass_cards\": {\n"})),
+              ElementsAre(1));
+}
+
+TEST(StyleRules, of_examples_players_read_what_is_said) {
+  const std::string example =
+      "Seat 1 leads.\n```yaml\nid: a_b\ntitle: seat 2\nsteps:\n  - say: no_card\n  - 0: TS\n```\n";
+  EXPECT_THAT(lines(leak_to_players({"games/hearts/rules.md", example})), ElementsAre(1, 4, 6));
+  EXPECT_THAT(lines(leak_to_players({"games/hearts/tutorial.yaml", "code: a_b\n- say: a_b\n"})),
+              ElementsAre(2));
+}
+
 TEST(StyleRules, a_header_begins_with_its_purpose) {
   EXPECT_THAT(header_without_purpose({"a.h", "#pragma once\n\n// A card.\n"}), IsEmpty());
   EXPECT_THAT(header_without_purpose({"a.cpp", "int a;\n"}), IsEmpty());

@@ -71,6 +71,8 @@ TEST(Style, no_banners) { expect_none(banner); }
 TEST(Style, no_path_of_one_machine) { expect_none(machine_path); }
 TEST(Style, lock_files_name_no_registry) { expect_none(registry_host); }
 TEST(Style, names_say_something) { expect_none(empty_name); }
+TEST(Style, sentences_are_plain_english) { expect_none(translated_phrase); }
+TEST(Style, players_read_no_names_of_the_program) { expect_none(leak_to_players); }
 TEST(Style, headers_begin_with_their_purpose) { expect_none(header_without_purpose); }
 TEST(Style, includes_follow_the_arrows) { expect_none(include_against_the_arrows); }
 

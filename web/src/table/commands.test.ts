@@ -125,7 +125,7 @@ describe('the table is told in plain lines', () => {
     expect(lines[0]).toMatch(/^Round 1; Giving to the left; open/);
     expect(lines[1]).toBe('In the trick: Tomas 8♦, Moss K♦ (highest)');
     expect(lines).toContain('Fern: 5 cards, 12');
-    expect(lines.at(-1)).toBe('Your turn. Follow ♦');
+    expect(lines.at(-1)).toBe('Your turn. Follow ♦.');
   });
 
   test('chat is sent as it was written', () => {

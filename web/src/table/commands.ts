@@ -78,7 +78,7 @@ function notNow(context: Context, what: string, why: string | null): Command {
   const line = speaker.t('command.not_now', { what });
   if (view.ask === null) {
     const { text } = promptOf(speaker, view, null);
-    return tell(text === '' ? line : `${line} ${text}.`);
+    return tell(text === '' ? line : `${line} ${/[.!?]$/.test(text) ? text : `${text}.`}`);
   }
   return tell([line, ...(why === null ? [] : [`${why}.`]), ...legalTold(view, speaker)].join(' '));
 }

@@ -115,7 +115,7 @@ describe('hand', () => {
 
 describe('prompt', () => {
   test('names the suit to follow', () => {
-    expect(model().prompt).toEqual({ mine: true, text: 'Your turn. Follow ♦' });
+    expect(model().prompt).toEqual({ mine: true, text: 'Your turn. Follow ♦.' });
   });
 
   test('is the phase’s sentence otherwise', () => {
