@@ -222,7 +222,7 @@ void play_all(const Contest& contest, const ArenaOptions& wanted, Results& resul
 int run_arena(const ArenaOptions& wanted) {
   Contest contest;
   contest.game = find_game(house_games(), wanted.game);
-  if (contest.game == nullptr) return refuse("there is no game " + wanted.game);
+  if (contest.game == nullptr) return refuse("unknown game " + wanted.game);
   const auto given = Json::parse(wanted.options.empty() ? "null" : wanted.options);
   if (!given) return refuse("--options: " + given.error().text);
   const auto options = options_for_seats(*contest.game, *given, wanted.seats);
@@ -251,26 +251,27 @@ int run_arena(const ArenaOptions& wanted) {
 
 void add_arena(CLI::App& program, int& status) {
   auto* verb = program.add_subcommand(
-      "arena", "Let two computer players meet over duplicate deals and measure the difference");
+      "arena", "Play two computer players against each other on duplicate deals");
   auto wanted = std::make_shared<ArenaOptions>();
-  verb->add_option("game", wanted->game, "Which game, as `baize games` names it")->required();
+  verb->add_option("game", wanted->game, "Name of the game; `baize games` lists them")->required();
   verb->add_option("a", wanted->a, "A level, level:iterations, or program:COMMAND")->required();
   verb->add_option("b", wanted->b,
-                   "Its opponent; also random, greedy (or simple: rules of thumb), flat")
+                   "Its opponent: also random, greedy (or simple: rules of thumb), flat")
       ->required();
-  verb->add_option("--deals", wanted->deals, "How many deals, each with the seats changed")
+  verb->add_option("--deals", wanted->deals, "Number of deals, each played with every seating")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{10'000'000}))
       ->capture_default_str();
   verb->add_flag("--until-clear", wanted->until_clear,
-                 "Stop before, once the 95 % interval of the share leaves out 50 %");
+                 "Stop early when the 95% interval of the share excludes 50%");
   verb->add_flag("--matches", wanted->matches, "Play whole matches instead of single rounds");
   verb->add_option("--seats", wanted->seats, "Number of players");
-  verb->add_option("--options", wanted->options, "Options of the game, as a JSON object");
-  verb->add_option("--threads", wanted->threads, "How many cores; all of them without it");
-  verb->add_option("--program-ms", wanted->patience_ms, "How long a program may take for a move")
+  verb->add_option("--options", wanted->options, "Game options, as a JSON object");
+  verb->add_option("--threads", wanted->threads, "Number of threads (default: all cores)");
+  verb->add_option("--program-ms", wanted->patience_ms, "Time limit per move for a program")
       ->check(CLI::Range(1, 3'600'000))
       ->capture_default_str();
-  verb->add_option("--out", wanted->out, "Results are appended here, and not played again");
+  verb->add_option("--out", wanted->out,
+                   "File to append results to; deals already in it are skipped");
   verb->add_option("--seed", wanted->seed, "The same seed deals the same cards")
       ->capture_default_str();
   verb->callback([&status, wanted] { status = run_arena(*wanted); });

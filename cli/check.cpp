@@ -41,9 +41,9 @@ int check_files(const std::vector<std::string>& paths) {
 
 void add_check(CLI::App& program, int& status) {
   auto* verb = program.add_subcommand(
-      "check", "Play scenarios from YAML, JSON or Markdown files and say which do not hold");
+      "check", "Run scenarios from YAML, JSON or Markdown files and report failures");
   auto paths = std::make_shared<std::vector<std::string>>();
-  verb->add_option("file", *paths, "Files to play")->required();
+  verb->add_option("file", *paths, "Files to run")->required();
   verb->callback([&status, paths] { status = check_files(*paths); });
 }
 

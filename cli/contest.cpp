@@ -119,11 +119,11 @@ Result<Contestant, Refusal> read_contestant(const std::string& text, int patienc
   }
   const ai::Level* level = ai::find_level(name);
   if (level == nullptr)
-    return Unexpected{Refusal(Code::bad_request, "there is no computer player " + name)};
+    return Unexpected{Refusal(Code::bad_request, "unknown computer player " + name)};
   out.level = *level;
   if (!rest.empty()) out.level.iterations = std::atoi(rest.c_str());
   if (!rest.empty() && out.level.iterations <= 0)
-    return Unexpected{Refusal(Code::bad_request, text + ": iterations are counted from 1")};
+    return Unexpected{Refusal(Code::bad_request, text + ": iterations start at 1")};
   return out;
 }
 

@@ -10,7 +10,7 @@
 namespace baize::cli {
 
 void add_completions(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand("completions", "Print completions for a shell");
+  auto* verb = program.add_subcommand("completions", "Print shell completions");
   auto shell = std::make_shared<std::string>();
   verb->add_option("shell", *shell, "bash, zsh or fish")
       ->required()

@@ -72,12 +72,12 @@ int export_tables(const ExportOptions& options) {
 
 void add_export(CLI::App& program, int& status) {
   auto* verb = program.add_subcommand(
-      "export", "Write tables to standard output, to be moved to another house or kept");
+      "export", "Write tables to standard output, as a backup or for another server");
   auto options = std::make_shared<ExportOptions>();
-  verb->add_option("--data", options->data, "File that keeps the tables; a house may be open on it")
+  verb->add_option("--data", options->data, "Data file; a server may be running on it")
       ->capture_default_str();
-  verb->add_flag("--all", options->all, "Every table, and what guests keep");
-  verb->add_option("table", options->tables, "Tables, as in their links");
+  verb->add_flag("--all", options->all, "Every table, and the saved rounds of guests");
+  verb->add_option("table", options->tables, "Table codes, as in their links");
   verb->callback([&status, options] { status = export_tables(*options); });
 }
 

@@ -50,9 +50,9 @@ int list_games(bool as_json) {
 }  // namespace
 
 void add_games(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand("games", "List the games of the house and their options");
+  auto* verb = program.add_subcommand("games", "List the games and their options");
   auto as_json = std::make_shared<bool>(false);
-  verb->add_flag("--json", *as_json, "As the catalogue that a page reads");
+  verb->add_flag("--json", *as_json, "Print the JSON catalogue that the page reads");
   verb->callback([&status, as_json] { status = list_games(*as_json); });
 }
 

@@ -42,12 +42,11 @@ int import_file(const ImportOptions& options) {
 
 void add_import(CLI::App& program, int& status) {
   auto* verb =
-      program.add_subcommand("import", "Take the tables of an export into a house: all, or none");
+      program.add_subcommand("import", "Import the tables of an export: all of them or none");
   auto options = std::make_shared<ImportOptions>();
-  verb->add_option("--data", options->data,
-                   "File that keeps the tables; no house may be open on it")
+  verb->add_option("--data", options->data, "Data file; no server may be running on it")
       ->capture_default_str();
-  verb->add_option("file", options->file, "An export; - reads standard input")->required();
+  verb->add_option("file", options->file, "Export file; - reads standard input")->required();
   verb->callback([&status, options] { status = import_file(*options); });
 }
 

@@ -101,18 +101,17 @@ int run_join(const JoinOptions& wanted) {
 }  // namespace
 
 void add_join(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand(
-      "join", "Sit down at a table of a house by its link, line by line, in a terminal or a pipe");
+  auto* verb = program.add_subcommand("join", "Join a table by its link, in a terminal or a pipe");
   auto wanted = std::make_shared<JoinOptions>();
   verb->add_option("link", wanted->link,
                    "The table's link, as https://cards.example/t/k3v9q2mh7wdx")
       ->required();
-  verb->add_option("--name", wanted->name, "Your name at the table; else the user's");
-  verb->add_option("--rounds", wanted->rounds, "Leave after so many rounds")
+  verb->add_option("--name", wanted->name, "Your name at the table (default: your user name)");
+  verb->add_option("--rounds", wanted->rounds, "Leave after this many rounds")
       ->check(CLI::Range(1, 1'000'000));
-  add_way_of_telling(*verb, wanted->way, "Every message of the house as it came, one a line");
+  add_way_of_telling(*verb, wanted->way, "Print every message of the server, one per line");
   verb->add_option("--trust", wanted->trusted,
-                   "A file with the certificate of a house that signed its own")
+                   "Certificate file of a server with a self-signed certificate")
       ->check(CLI::ExistingFile);
   verb->callback([&status, wanted] { status = run_join(*wanted); });
 }

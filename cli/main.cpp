@@ -8,7 +8,7 @@
 
 int main(int count, char** words) {
   using namespace baize::cli;
-  CLI::App program("Baize, a card house: one rules engine behind every way to play.", "baize");
+  CLI::App program("Baize: card games with one rules engine behind every way to play.", "baize");
   program.set_version_flag("--version", "baize " BAIZE_VERSION);
   program.require_subcommand(1);
   int status = kDone;

@@ -39,9 +39,9 @@ Result<std::unique_ptr<AnyMatch>, Refusal> open_for(const PlayOptions& wanted, R
 }
 
 int run_play(const PlayOptions& wanted) {
-  if (!find_game(house_games(), wanted.game)) return refuse_play("there is no game " + wanted.game);
+  if (!find_game(house_games(), wanted.game)) return refuse_play("unknown game " + wanted.game);
   const ai::Level* level = ai::find_level(wanted.level);
-  if (!level) return refuse_play("there is no computer player " + wanted.level);
+  if (!level) return refuse_play("unknown computer player " + wanted.level);
   TerminalWish wish{.seat = {}, .level = *level};
   wish.seed = wanted.seed ? *wanted.seed : system_entropy();
   wish.rounds = wanted.rounds;
@@ -65,23 +65,24 @@ int run_play(const PlayOptions& wanted) {
 }  // namespace
 
 void add_play(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand(
-      "play", "Play a game against computer players, line by line, in a terminal or a pipe");
+  auto* verb =
+      program.add_subcommand("play", "Play against computer players, in a terminal or a pipe");
   auto wanted = std::make_shared<PlayOptions>();
-  verb->add_option("game", wanted->game, "Which game, as `baize games` names it")->required();
-  verb->add_option("--seat", wanted->seat, "Your seat, counted from 0")
+  verb->add_option("game", wanted->game, "Name of the game; `baize games` lists them")->required();
+  verb->add_option("--seat", wanted->seat, "Your seat, starting at 0")
       ->check(CLI::Range(0, kMostSeats - 1))
       ->capture_default_str();
   verb->add_option("--players", wanted->players, "Number of players")
       ->check(CLI::Range(1, kMostSeats));
-  verb->add_option("--options", wanted->options, "Options of the game, as a JSON object");
-  verb->add_option("--preset", wanted->preset, "A named set of rules of the game");
+  verb->add_option("--options", wanted->options, "Game options, as a JSON object");
+  verb->add_option("--preset", wanted->preset, "Named set of rules");
   verb->add_option("--level", wanted->level, "learning, casual, strong or master")
       ->capture_default_str();
-  verb->add_option("--seed", wanted->seed, "The same seed and answers give the same match");
-  verb->add_option("--rounds", wanted->rounds, "Stop after so many rounds")
+  verb->add_option("--seed", wanted->seed, "The same seed and the same moves give the same match");
+  verb->add_option("--rounds", wanted->rounds, "Stop after this many rounds")
       ->check(CLI::Range(1, 1'000'000));
-  add_way_of_telling(*verb, wanted->way, "Tell programs: entries of the log and views, one a line");
+  add_way_of_telling(*verb, wanted->way,
+                     "For programs: log entries and views as JSON, one per line");
   verb->callback([&status, wanted] { status = run_play(*wanted); });
 }
 

@@ -30,24 +30,24 @@ int prune(const PruneWords& words) {
   if (words.matches)
     std::cout << "Earlier matches " << verb << ": " << done->events_before_summary << " events of "
               << done->shortened << " tables\n";
-  if (!words.apply) std::cout << "Nothing has changed: run it again with --apply.\n";
+  if (!words.apply) std::cout << "Nothing was changed. Run it again with --apply.\n";
   return kDone;
 }
 
 }  // namespace
 
 void add_prune(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand(
-      "prune", "Remove tables at which nothing has happened for so many days");
+  auto* verb =
+      program.add_subcommand("prune", "Remove tables that haven't changed for a number of days");
   auto words = std::make_shared<PruneWords>();
-  verb->add_option("--data", words->data, "File that keeps the tables; no house may be open on it")
+  verb->add_option("--data", words->data, "Data file; no server may be running on it")
       ->capture_default_str();
   verb->add_option("--days", words->days, "Days without a change")
       ->required()
       ->check(CLI::Range(1, 36'500));
   verb->add_flag("--matches", words->matches,
-                 "Also remove what lies before the newest match of the tables that stay");
-  verb->add_flag("--apply", words->apply, "Do it; otherwise it only says what would be removed");
+                 "Also remove earlier matches of the tables that are kept");
+  verb->add_flag("--apply", words->apply, "Really remove them (default: only report)");
   verb->callback([&status, words] { status = prune(*words); });
 }
 

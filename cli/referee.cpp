@@ -39,7 +39,8 @@ int run_referee() {
        read = read_line(std::cin, line)) {
     if (line.find_first_not_of(" \t\r") == line.npos) continue;
     if (read == Line::too_long) {
-      std::cout << R"({"ok":false,"code":"bad_request","text":"A line holds at most 1 MB."})";
+      std::cout
+          << R"({"ok":false,"code":"bad_request","text":"A line can't be longer than 1 MB."})";
     } else {
       std::cout << referee.answer(line);
     }
@@ -54,7 +55,7 @@ int run_referee() {
 
 void add_referee(CLI::App& program, int& status) {
   auto* verb = program.add_subcommand(
-      "referee", "Answer requests, one JSON object a line, on standard input and output");
+      "referee", "Answer requests on standard input, one JSON object per line");
   verb->callback([&status] { status = run_referee(); });
 }
 

@@ -25,7 +25,7 @@ int repair(const RepairOptions& options) {
     return kFailed;
   }
   if (!done->is_damaged) {
-    std::cerr << "The record of this table is good: " << done->good << " events. Nothing to do.\n";
+    std::cerr << "The log of this table is good: " << done->good << " events. Nothing to do.\n";
     return kDone;
   }
   for (const std::string& line : done->dropped) std::cout << line << '\n';
@@ -41,14 +41,12 @@ int repair(const RepairOptions& options) {
 }  // namespace
 
 void add_repair(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand(
-      "repair", "Bring a table whose record is damaged back to its last good move");
+  auto* verb = program.add_subcommand("repair", "Restore a damaged table to its last good move");
   auto options = std::make_shared<RepairOptions>();
-  verb->add_option("--data", options->data,
-                   "File that keeps the tables; no house may be open on it")
+  verb->add_option("--data", options->data, "Data file; no server may be running on it")
       ->capture_default_str();
-  verb->add_flag("--apply", options->apply, "Do it; otherwise it only says what would be dropped");
-  verb->add_option("table", options->table, "The table, as in its link")->required();
+  verb->add_flag("--apply", options->apply, "Really drop the events (default: only report)");
+  verb->add_option("table", options->table, "Table code, as in its link")->required();
   verb->callback([&status, options] { status = repair(*options); });
 }
 

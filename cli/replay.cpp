@@ -115,16 +115,16 @@ int replay_words(const ReplayOptions& options) {
 
 void add_replay(CLI::App& program, int& status) {
   auto* verb = program.add_subcommand(
-      "replay", "Tell the matches of a table or the round of a code again, or how a log stands");
+      "replay", "Replay the matches of a table, the round of a code, or a log");
   auto options = std::make_shared<ReplayOptions>();
 #ifdef BAIZE_WITH_SERVER
-  verb->add_option("--data", options->data, "Data file of a house; then only tables are named");
+  verb->add_option("--data", options->data, "Data file; then only table codes are given");
 #endif
-  verb->add_flag("--json", options->as_json, "The events as they were kept, one a line");
-  verb->add_option("--lang", options->language, "Language in which a round is told")
+  verb->add_flag("--json", options->as_json, "Print the stored events, one per line");
+  verb->add_option("--lang", options->language, "Language of the replay")
       ->check(CLI::IsMember(languages()))
       ->capture_default_str();
-  verb->add_option("--seat", options->seat, "From whose place a round is told, counted from 0")
+  verb->add_option("--seat", options->seat, "Point of view: a seat, starting at 0")
       ->check(CLI::Range(0, kMostSeats - 1))
       ->capture_default_str();
   verb->add_option("file", options->words,

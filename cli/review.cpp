@@ -141,18 +141,18 @@ int run_review(const ReviewOptions& options) {
 }  // namespace
 
 void add_review(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand(
-      "review", "Judge the decisions of one seat in a round that is over, from its code");
+  auto* verb =
+      program.add_subcommand("review", "Review the decisions of one seat in a finished round");
   auto options = std::make_shared<ReviewOptions>();
-  verb->add_option("code", options->code, "The code of a round: see `encode` of the referee")
+  verb->add_option("code", options->code, "Code of a round (`encode` of the referee writes it)")
       ->required();
-  verb->add_option("--seat", options->seat, "Whose decisions, counted from 0")
+  verb->add_option("--seat", options->seat, "Whose decisions: a seat, starting at 0")
       ->check(CLI::Range(0, kMostSeats - 1))
       ->capture_default_str();
-  verb->add_option("--tries", options->tries, "How often every move is tried")
+  verb->add_option("--tries", options->tries, "Simulations per move")
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
-  verb->add_option("--seed", options->seed, "The same seed gives the same figures")
+  verb->add_option("--seed", options->seed, "The same seed gives the same results")
       ->capture_default_str();
   verb->callback([&status, options] { status = run_review(*options); });
 }

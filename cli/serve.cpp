@@ -9,7 +9,7 @@
 namespace baize::cli {
 
 void add_serve(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand("serve", "Open the house: serve the page and its tables");
+  auto* verb = program.add_subcommand("serve", "Run the server: the page and its tables");
   auto options = std::make_shared<server::ServeOptions>();
   add_serve_options(*verb, *options);
   verb->callback([&status, options] { status = server::serve(*options); });

@@ -34,48 +34,47 @@ std::string why_no_token(const std::string& text) {
 }
 
 void add_house(CLI::App& verb, server::ServeOptions& options) {
-  verb.add_option("--host", options.host, "Address to listen on; without it, all of them");
-  verb.add_option("--port", options.port, "Port to listen on; 0 takes a free one")
+  verb.add_option("--host", options.host, "Address to listen on (default: all)");
+  verb.add_option("--port", options.port, "Port to listen on; 0 picks a free one")
       ->capture_default_str();
-  verb.add_option("--data", options.data, "File that keeps the tables")->capture_default_str();
-  verb.add_option("--web", options.web, "Folder of the page")->capture_default_str();
+  verb.add_option("--data", options.data, "Data file")->capture_default_str();
+  verb.add_option("--web", options.web, "Folder of the web page")->capture_default_str();
   verb.add_option("--pace", options.pace_ms,
-                  "Longest time that a computer player takes, in milliseconds")
+                  "Longest time a computer player takes, in milliseconds")
       ->check(CLI::Range(0, 5000))
       ->capture_default_str();
-  verb.add_option("--ready-seconds", options.ready_seconds,
-                  "Pause before the next round is dealt anyway")
+  verb.add_option("--ready-seconds", options.ready_seconds, "Pause before the next round is dealt")
       ->check(CLI::Range(0, 60))
       ->capture_default_str();
   verb.add_option("--thinkers", options.thinkers,
-                  "Threads in which computer players think; 0: all cores but one")
+                  "Threads for computer players; 0: all cores but one")
       ->check(CLI::Range(0, 256))
       ->capture_default_str();
 }
 
 void add_access(CLI::App& verb, server::ServeOptions& options) {
   auto* chain = verb.add_option("--tls-cert", options.tls_cert,
-                                "Certificate chain in PEM form: speak https; SIGHUP reads it again")
+                                "Certificate chain (PEM) for https; SIGHUP reloads it")
                     ->group(kAccess);
-  auto* key = verb.add_option("--tls-key", options.tls_key, "Its private key in PEM form")
+  auto* key = verb.add_option("--tls-key", options.tls_key, "Private key (PEM) of the certificate")
                   ->group(kAccess)
                   ->needs(chain);
   chain->needs(key);
   verb.add_flag("--trust-proxy", options.access.trusts_proxy,
-                "A proxy on this machine tells who asks (X-Forwarded-For, -Proto)")
+                "Trust X-Forwarded-For and -Proto from a proxy on this machine")
       ->group(kAccess);
   verb.add_option("--origin", options.access.origins,
-                  "A further origin of the page, as in https://cards.example; may be repeated")
+                  "Another allowed origin, such as https://cards.example; repeatable")
       ->allow_extra_args(false)
       ->check(CLI::Validator(why_no_origin, "ORIGIN"))
       ->group(kAccess);
   verb.add_option("--name", options.access.names,
-                  "A host name of the house, as in cards.example; may be repeated")
+                  "Host name of this server, such as cards.example; repeatable")
       ->allow_extra_args(false)
       ->check(CLI::Validator(why_no_name, "NAME"))
       ->group(kAccess);
   verb.add_option("--metrics-token", options.access.metrics_token,
-                  "Shows /metrics to other machines, as a bearer token")
+                  "Bearer token that shows /metrics to other machines")
       ->envname("BAIZE_METRICS_TOKEN")
       ->check(CLI::Validator(why_no_token, "TOKEN"))
       ->group(kAccess);
@@ -105,69 +104,68 @@ void add_seconds(CLI::App& verb, const char* name, std::chrono::milliseconds& va
 }
 
 void add_limits_by_address(CLI::App& verb, server::NetLimits& limits) {
-  add_count(verb, "--connections", limits.connections, {1, 1'000'000}, "Connections in all");
+  add_count(verb, "--connections", limits.connections, {1, 1'000'000}, "Connections in total");
   add_count(verb, "--connections-per-address", limits.connections_per_address, {1, 1'000'000},
-            "Connections of one address");
+            "Connections per address");
   add_count(verb, "--tables", limits.tables, {1, 1'000'000},
             "Tables in memory before new ones are refused");
   add_count(verb, "--tables-at-once", limits.tables_at_once, {0, 100'000},
-            "New tables of one address at once; 0: no limit");
+            "New tables per address at once; 0: no limit");
   add_seconds(verb, "--table-seconds", limits.table_every, {1, 86'400},
-              "Then one more every so many seconds");
+              "Then one more every this many seconds");
   add_count(verb, "--mine-at-once", limits.mine_at_once, {0, 100'000},
-            "Requests of one address for what guests keep here at once; 0: no limit");
+            "Requests per address for saved rounds at once; 0: no limit");
   add_seconds(verb, "--mine-seconds", limits.mine_every, {1, 86'400},
-              "Then one more every so many seconds");
+              "Then one more every this many seconds");
   add_count(verb, "--http-at-once", limits.http_at_once, {0, 1'000'000},
-            "HTTP requests of one address at once; 0: no limit");
+            "HTTP requests per address at once; 0: no limit");
   verb.add_option_function<int>(
           "--http-per-second",
           [&limits](const int& rate) {
             limits.http_every = std::chrono::milliseconds(1000 / rate);
           },
-          "Then so many a second")
+          "Then this many per second")
       ->check(CLI::Range(1, 1000))
       ->default_str(std::to_string(1000 / limits.http_every.count()))
       ->group(kLimits);
   verb.add_flag("--count-loopback", limits.counts_loopback,
-                "Count this machine's own clients like an address")
+                "Apply address limits to clients on this machine, too")
       ->group(kLimits);
 }
 
 void add_limits_by_connection(CLI::App& verb, server::NetLimits& limits) {
   add_seconds(verb, "--http-seconds", limits.http_timeout, {1, 600},
-              "Time to send a request, or to take an answer");
+              "Time to send a request or read a response");
   add_count(verb, "--header-bytes", limits.http_header_bytes, {1024, 65'536},
-            "Longest header of a request");
+            "Longest request header");
   add_count(verb, "--body-bytes", limits.http_body_bytes, {1024, 16'777'216},
-            "Longest body of a request");
+            "Longest request body");
   add_count(verb, "--requests", limits.requests, {0, 100'000},
-            "Requests of one page in a window; 0: no limit");
+            "Requests per page in a window; 0: no limit");
   add_seconds(verb, "--request-seconds", limits.request_window, {1, 600}, "Length of that window");
   add_count(verb, "--excess", limits.excess, {0, 1'000'000},
-            "Refused requests until the page is cut off");
+            "Refused requests before the page is cut off");
   verb.add_option_function<int>(
           "--work-ms",
           [&limits](const int& work) { limits.work = std::chrono::milliseconds(work); },
-          "Time of the main thread that one guest may take in that window; 0: no limit")
+          "Main-thread time per guest in that window; 0: no limit")
       ->check(CLI::Range(0, 60'000))
       ->default_str(std::to_string(limits.work.count()))
       ->group(kLimits);
   add_count(verb, "--message-bytes", limits.message_bytes, {1024, 1'048'576},
-            "Longest message of a page");
+            "Longest message from a page");
   add_count(verb, "--waiting-answers", limits.waiting_answers, {1, 100'000},
-            "Answers that may wait for a page that does not read");
+            "Answers queued for a page that doesn't read");
   add_count(verb, "--waiting-bytes", limits.waiting_bytes, {16'384, 16'777'216},
-            "Bytes that may wait for it");
-  verb.add_option("--send-buffer-bytes", limits.send_buffer_bytes,
-                  "The system's buffer for each page")
+            "Bytes queued for it");
+  verb.add_option("--send-buffer-bytes", limits.send_buffer_bytes, "Socket buffer per page")
       ->check(CLI::Range(4096, 4'194'304))
       ->capture_default_str()
       ->group(kLimits);
   add_seconds(verb, "--idle-seconds", limits.idle_timeout, {2, 3600},
-              "Silence of a page, pings included, until it is cut off");
+              "Silence, pings included, before a page is cut off");
   add_seconds(verb, "--close-seconds", limits.close_timeout, {1, 60},
-              "Time for a connection to end in good form");
+              "Time for a connection to close cleanly");
 }
 
 }  // namespace
@@ -176,11 +174,10 @@ void add_serve_options(CLI::App& verb, server::ServeOptions& options) {
   add_house(verb, options);
   add_access(verb, options);
   add_limits_by_address(verb, options.limits);
-  add_count(
-      verb, "--data-megabytes", options.data_megabytes, {0, 100'000'000},
-      "Size that the data file may have: before it is reached nothing new begins; 0: no limit");
+  add_count(verb, "--data-megabytes", options.data_megabytes, {0, 100'000'000},
+            "Largest data file: close to it, nothing new begins; 0: no limit");
   add_count(verb, "--mine-rounds", options.drawers.rounds_in_all, {1, 100'000'000},
-            "Finished rounds that the house keeps for all its guests");
+            "Finished rounds saved for all guests together");
   add_limits_by_connection(verb, options.limits);
 }
 

@@ -136,7 +136,7 @@ int simulate(const CatalogueEntry& entry, const Json& given, const SimOptions& w
   const auto options = read_options(typename G::Options{}, *with_players);
   if (!options) return refuse(options.error());
   if (wanted.seats != 0 && wanted.seats != G::seats(*options))
-    return refuse(Refusal(Code::bad_option, "this game is for another number of players"));
+    return refuse(Refusal(Code::bad_option, "this game can't be played by that many players"));
   const auto start = std::chrono::steady_clock::now();
   const Tally tally = play_rounds<G>(*options, wanted);
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
@@ -146,7 +146,7 @@ int simulate(const CatalogueEntry& entry, const Json& given, const SimOptions& w
 
 int run_sim(const SimOptions& wanted) {
   const auto* entry = find_game(house_games(), wanted.game);
-  if (!entry) return refuse(Refusal(Code::bad_request, "there is no game " + wanted.game));
+  if (!entry) return refuse(Refusal(Code::bad_request, "unknown game " + wanted.game));
   const auto given = Json::parse(wanted.options.empty() ? "null" : wanted.options);
   if (!given) return refuse(Refusal(Code::bad_json, "--options: " + given.error().text));
   int status = kBadUsage;
@@ -159,16 +159,16 @@ int run_sim(const SimOptions& wanted) {
 }  // namespace
 
 void add_sim(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand("sim", "Play rounds at random and say how they went");
+  auto* verb = program.add_subcommand("sim", "Play random rounds and print statistics");
   auto wanted = std::make_shared<SimOptions>();
-  verb->add_option("game", wanted->game, "Which game, as `baize games` names it")->required();
-  verb->add_option("--rounds", wanted->rounds, "How many rounds")
+  verb->add_option("game", wanted->game, "Name of the game; `baize games` lists them")->required();
+  verb->add_option("--rounds", wanted->rounds, "Number of rounds")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1'000'000'000'000}))
       ->capture_default_str();
   verb->add_option("--seed", wanted->seed, "The same seed plays the same rounds")
       ->capture_default_str();
   verb->add_option("--seats", wanted->seats, "Number of players");
-  verb->add_option("--options", wanted->options, "Options of the game, as a JSON object");
+  verb->add_option("--options", wanted->options, "Game options, as a JSON object");
   verb->callback([&status, wanted] { status = run_sim(*wanted); });
 }
 

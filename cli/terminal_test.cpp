@@ -265,9 +265,9 @@ TEST(PlayVerb, ends_well_when_nothing_more_is_typed) {
 
 TEST(PlayVerb, a_wrong_wish_is_one_sentence) {
   for (const auto& [words, said] :
-       {std::pair{"whist", "baize play: there is no game whist\n"},
+       {std::pair{"whist", "baize play: unknown game whist\n"},
         {"hearts --seat 4", "baize play: --seat: a number from 0 to 3\n"},
-        {"hearts --level wizard", "baize play: there is no computer player wizard\n"},
+        {"hearts --level wizard", "baize play: unknown computer player wizard\n"},
         {"hearts --options '{\"x\":1}'", "baize play: there is no option x\n"}}) {
     const Ran ran = run("true", words);
     EXPECT_EQ(ran.status, 2);

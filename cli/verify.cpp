@@ -57,12 +57,11 @@ int verify(const VerifyOptions& options) {
 }  // namespace
 
 void add_verify(CLI::App& program, int& status) {
-  auto* verb = program.add_subcommand(
-      "verify", "Check that every deal of a table follows from what was pledged for it");
+  auto* verb =
+      program.add_subcommand("verify", "Verify that every deal of a table follows from its pledge");
   auto options = std::make_shared<VerifyOptions>();
-  verb->add_option("--data", options->data, "Data file of a house; then only tables are named");
-  verb->add_option("file", options->words, "An export; then the tables that are wanted")
-      ->required();
+  verb->add_option("--data", options->data, "Data file; then only table codes are given");
+  verb->add_option("file", options->words, "Export file, then the tables to verify")->required();
   verb->callback([&status, options] { status = verify(*options); });
 }
 

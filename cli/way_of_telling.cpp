@@ -21,8 +21,8 @@ void add_way_of_telling(CLI::App& verb, WayOfTelling& way, const std::string& js
   verb.add_option("--lang", way.language, "Language")
       ->check(CLI::IsMember(languages()))
       ->capture_default_str();
-  verb.add_flag("--ascii", way.ascii, "Cards as letters (KS), no signs");
-  verb.add_flag("--names", way.names, "Cards by their names, for the ear");
+  verb.add_flag("--ascii", way.ascii, "Cards as letters (KS) instead of suit signs");
+  verb.add_flag("--names", way.names, "Cards by name, for screen readers");
   verb.add_flag("--json", way.json, json_is);
 }
 

@@ -90,7 +90,7 @@ void House::hint(const Visitor& from, const std::string& id, const AskHint& wish
   const std::uint32_t ask = open.room.ask_of(seat);
   if (given.ask == ask && !given.text.empty()) return answer_hint(to, id, given.text);
   if (given.ask == ask)
-    return refuse(to, id, Refusal(Code::too_fast, "The hint is being thought of already."));
+    return refuse(to, id, Refusal(Code::too_fast, "The server is already working on a hint."));
   given = {ask, {}};
   const int picks = std::max(1, open.room.match().picks_left(seat));
   const auto found = std::make_shared<ai::Hint>();

@@ -28,7 +28,7 @@ Result<Beginning, Refusal> beginning_of(Catalogue games, const Json& log) {
   if (log.array()->size() > kMostEvents) return bad_log("The log is too long.");
   const Json& line = log.array()->front();
   const auto* entry = find_game(games, game_of_opened(line));
-  if (!entry) return bad_log("The log names no game of this house.");
+  if (!entry) return bad_log("The log is for a game that this server doesn't know.");
   const auto first = parse_event(*entry->game, line);
   const auto* opened = first ? opened_in(*first) : nullptr;
   if (!opened || opened->version != entry->game->version)
@@ -78,14 +78,14 @@ std::optional<Refusal> play_on(Growing& growing, const CatalogueEntry& entry,
     const auto event = parse_event(*entry.game, lines[i]);
     if (!event) return event.error();
     if (moment == Moment::between_rounds && std::holds_alternative<Placed>(*event))
-      return Refusal(Code::bad_log, "A match that is brought was dealt, not set up by hand.");
+      return Refusal(Code::bad_log, "An imported match must have been dealt, not set up by hand.");
     const bool begins = opened_in(*event) != nullptr;
     if (begins != (i == 0) || !growing.add(*event))
       return Refusal(Code::bad_log, "Line " + std::to_string(i + 1) +
                                         " of the log does not agree with the rules.");
   }
   const AnyMatch& match = growing.room().match();
-  if (match.rounds_dealt() == 0) return Refusal(Code::bad_log, "The log holds no round.");
+  if (match.rounds_dealt() == 0) return Refusal(Code::bad_log, "The log has no round.");
   if (const auto settled = match.settlement()) (void)growing.add(*settled);
   return std::nullopt;
 }

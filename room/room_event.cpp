@@ -26,7 +26,7 @@ struct Printer {
 };
 
 Result<RoomEvent, Refusal> bad_line() {
-  return Unexpected{Refusal(Code::bad_log, "The log of the table holds a line that is no event.")};
+  return Unexpected{Refusal(Code::bad_log, "The table's log has a line that isn't an event.")};
 }
 
 template <class E>

@@ -52,12 +52,12 @@ void Room::write_entries(std::string& out, int round, Seat reader) const {
 Result<std::string, Refusal> Room::print_log(const Guest& guest, std::optional<int> round) const {
   const Seat reader = seat_of(guest);
   if (!reader.exists() && settings_.table().watch == Watch::nobody)
-    return Unexpected{Refusal(Code::not_allowed_now, "This table is not watched.")};
+    return Unexpected{Refusal(Code::not_allowed_now, "Spectators can't watch this table.")};
   const int newest = match_ ? match_->rounds_dealt() : 0;
   const int oldest = settings_.table().log == KeepLog::kept ? 1 : newest;
   const int wanted = round.value_or(newest);
   if (round && (wanted < oldest || wanted > newest))
-    return Unexpected{Refusal(Code::not_allowed_now, "The log of that round is not kept.")};
+    return Unexpected{Refusal(Code::not_allowed_now, "The log of that round wasn't kept.")};
   std::string out;
   ObjectWriter object(out);
   std::string& rounds = object.name("rounds");

@@ -56,7 +56,7 @@ Decision Room::create(Catalogue games, const TableSettings& defaults, const NewR
 std::optional<Refusal> Room::why_seats_stay() const {
   if (handshake_.open() && handshake_.open()->asked)
     return Refusal(Code::not_allowed_now, "The cards are being dealt.");
-  if (is_in_match()) return Refusal(Code::not_allowed_now, "The match has begun already.");
+  if (is_in_match()) return Refusal(Code::not_allowed_now, "The match has already begun.");
   return std::nullopt;
 }
 
@@ -209,7 +209,7 @@ std::optional<Refusal> Room::start_refusal(Seat starter) const {
   }
   for (const Seat seat : seating_.people())
     if (seat != starter && !seating_.at(seat).agreed)
-      return Refusal(Code::not_agreed, seating_.at(seat).name + " has not agreed yet.");
+      return Refusal(Code::not_agreed, seating_.at(seat).name + " isn't ready yet.");
   return std::nullopt;
 }
 

@@ -16,8 +16,7 @@ Settings::Settings(const TableSettings& table, const GameInfo& game)
 Result<Settings, Refusal> Settings::changed(const Json& given) const {
   Settings after = *this;
   if (given.is_null()) return after;
-  if (!given.object())
-    return Unexpected{Refusal(Code::bad_option, "settings: an object is needed")};
+  if (!given.object()) return Unexpected{Refusal(Code::bad_option, "settings: must be an object")};
   Json::Object of_every_table;
   for (const auto& member : *given.object()) {
     const auto clock =

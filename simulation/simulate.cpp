@@ -74,7 +74,7 @@ int run_seeds(const Wanted& wanted) {
   for (const auto& entry : house_games())
     if (wanted.game.empty() || entry.game->id == wanted.game) games.emplace_back(entry.game->id);
   if (games.empty()) {
-    std::fprintf(stderr, "baize_simulate: there is no game \"%s\"\n", wanted.game.c_str());
+    std::fprintf(stderr, "baize_simulate: unknown game \"%s\"\n", wanted.game.c_str());
     return 2;
   }
   std::signal(SIGABRT, tell_of_abort);

@@ -21,7 +21,9 @@ Result<std::unique_ptr<AnyMatch>, Refusal> replay(Catalogue games, const Json::A
   const Refusal bad(Code::bad_log);
   if (lines.empty()) return Unexpected{bad};
   const auto* entry = find_game(games, game_of_opened(lines.front()));
-  if (!entry) return Unexpected{Refusal(Code::bad_log, "The log names no game of this house.")};
+  if (!entry)
+    return Unexpected{
+        Refusal(Code::bad_log, "The log is for a game that this server doesn't know.")};
   const auto first = parse_event(*entry->game, lines.front());
   const auto* opened = first ? opened_in(*first) : nullptr;
   if (!opened || opened->version != entry->game->version)

@@ -71,7 +71,7 @@ Result<std::unique_ptr<AnyMatch>, Refusal> open_match(const MatchRequest& reques
   bool known = request.preset.empty();
   for (const auto& preset : presets<G>())
     if (preset.name == request.preset) start = preset.options, known = true;
-  if (!known) return Unexpected{Refusal(Code::bad_option, "there is no preset " + request.preset)};
+  if (!known) return Unexpected{Refusal(Code::bad_option, "unknown preset " + request.preset)};
   const auto options = read_options(start, request.options);
   if (!options) return Unexpected{options.error()};
   const int seats = G::seats(*options);

@@ -164,7 +164,7 @@ void describe_options(std::string& out, const Options& defaults) {
 template <class Options>
 Result<Options, Refusal> read_options(Options start, const Json& given) {
   if (given.is_null()) return start;
-  if (!given.object()) return Unexpected{Refusal(Code::bad_option, "options: an object is needed")};
+  if (!given.object()) return Unexpected{Refusal(Code::bad_option, "options: must be an object")};
   for (const auto& [name, value] : *given.object()) {
     bool found = false;
     std::string range;

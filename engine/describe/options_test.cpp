@@ -76,8 +76,8 @@ TEST(Options, an_unknown_name_is_refused) {
 }
 
 TEST(Options, something_else_than_an_object_is_refused) {
-  EXPECT_EQ(error_of("[]"), "options: an object is needed");
-  EXPECT_EQ(error_of("7"), "options: an object is needed");
+  EXPECT_EQ(error_of("[]"), "options: must be an object");
+  EXPECT_EQ(error_of("7"), "options: must be an object");
 }
 
 }  // namespace

@@ -101,8 +101,7 @@ bool read_member(FieldReader& reader, Position<G>& out, const std::string& name,
 template <Game G>
 Result<Position<G>, Refusal> read_position(const typename G::Options& options, const Json& json) {
   Position<G> out{G::open(options, seat_at(0)), {}, {}, {}, {}, {}, {}};
-  if (!json.object())
-    return Unexpected{Refusal(Code::bad_position, "position: an object is needed")};
+  if (!json.object()) return Unexpected{Refusal(Code::bad_position, "position: must be an object")};
   std::vector<Card> mentioned;
   collect_cards(json, mentioned);
   const auto pack = G::pack(options);
@@ -133,7 +132,8 @@ Result<Placement<G>, Refusal> place(const typename G::Options& options, const Js
     return Placement<G>{position->board, *state};
   }
   if (position->given.size() > (position->has("board") ? 1u : 0u))
-    return Unexpected{Refusal(Code::bad_position, "position: beside a deck only the board is set")};
+    return Unexpected{
+        Refusal(Code::bad_position, "position: with a deck, only the board can be set")};
   std::vector<Card> cards;
   const auto pack = G::pack(options);
   if (!read_deck(*deck, cards) || !holds_the_same(cards, pack))

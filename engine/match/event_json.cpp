@@ -107,7 +107,7 @@ Result<Event, Refusal> parse_event(const GameInfo& game, const Json& json) {
     const auto& [kind, body] = json.object()->front();
     if (auto event = parse_body(game, kind, body)) return *std::move(event);
   }
-  return Unexpected{Refusal(Code::bad_log, "The log holds a line that is no event of this game.")};
+  return Unexpected{Refusal(Code::bad_log, "The log has a line that isn't an event of this game.")};
 }
 
 std::string game_of_opened(const Json& json) {

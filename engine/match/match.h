@@ -60,8 +60,7 @@ class Match {
 
   Result<Event, Refusal> propose_take_back(int count) const {
     if (!in_round_ || count < 1 || count > static_cast<int>(moves_.size()))
-      return Unexpected{
-          Refusal(Code::not_allowed_now, "There are not so many moves to take back.")};
+      return Unexpected{Refusal(Code::not_allowed_now, "There aren't that many moves to undo.")};
     return Event(TookBack{count});
   }
 

@@ -115,12 +115,13 @@ std::optional<Refusal> why_not_undone(const State<G>& before, const State<G>& af
   const auto sealed = [](const State<G>& state) {
     return G::kInfo.phases[static_cast<std::size_t>(state.table.phase)].sealed;
   };
-  if (G::to_act(after.table).empty()) return refuse("The round is over: its moves stand.");
-  if (sealed(before) || sealed(after)) return refuse("What was chosen in secret stands.");
-  if (!last) return refuse("There is no move yet.");
-  if (last->seat != seat) return refuse("Only your own last move can be taken back.");
+  if (G::to_act(after.table).empty())
+    return refuse("The round is over, so its moves can't be undone.");
+  if (sealed(before) || sealed(after)) return refuse("A secret choice can't be undone.");
+  if (!last) return refuse("There is no move to undo.");
+  if (last->seat != seat) return refuse("You can only undo your own last move.");
   if (!shows_own_cards_only<G>(before, after, seat))
-    return refuse("A card has been turned up, drawn or dealt since.");
+    return refuse("You can't undo this: a card has been turned up, drawn or dealt since.");
   return std::nullopt;
 }
 
@@ -138,7 +139,7 @@ Result<Event, Refusal> step_back_of(bool in_round, const State<G>& start,
                                     std::span<const Moved> moves, Seat seat) {
   if (!in_round) return Unexpected{Refusal(Code::not_allowed_now, "No round is being played.")};
   const int count = moves_since_answer<G>(start, moves, seat);
-  if (count == 0) return Unexpected{Refusal(Code::not_allowed_now, "There is no move yet.")};
+  if (count == 0) return Unexpected{Refusal(Code::not_allowed_now, "There is no move to undo.")};
   return Event(TookBack{count});
 }
 

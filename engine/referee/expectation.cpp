@@ -59,7 +59,7 @@ bool read_texts(const Json& json, std::vector<std::string>& out) {
 }
 
 std::vector<std::string> Expectation::problems(const Json& expected) {
-  if (!expected.object()) return {"expect: an object is needed"};
+  if (!expected.object()) return {"expect: must be an object"};
   for (const auto& [name, value] : *expected.object()) check_one(name, value);
   return std::move(problems_);
 }
@@ -142,7 +142,7 @@ void Expectation::check_view(const std::string& who, const Json& expected) {
   const auto seat = who == "watch" ? std::optional(Seat{}) : parse_seat(who);
   if (!seat || (seat->exists() && seat->index >= match_.seats()))
     return complain("view: there is no seat " + who);
-  if (!expected.object()) return complain("view of " + who + ": an object is needed");
+  if (!expected.object()) return complain("view of " + who + ": must be an object");
   const std::string text = view_text(match_, *seat);
   const Json view = reread(text);
   for (const auto& [name, value] : *expected.object()) {

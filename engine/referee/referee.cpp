@@ -270,7 +270,7 @@ Referee::Answer Referee::load(const Json& body) {
 
 // The match of the pipe stays as it is.
 Referee::Answer Referee::play_through(const Json& body) {
-  if (!body.object()) return refuse(Code::bad_request, "scenario: an object is needed");
+  if (!body.object()) return refuse(Code::bad_request, "scenario: must be an object");
   std::string out;
   ObjectWriter object(out);
   write_scenario(object, play_scenario(games_, body));

@@ -13,7 +13,7 @@ Seat to_seat(std::int64_t number) {
 
 RequestReader::RequestReader(std::string_view word, const Json& body) : word_(word), body_(body) {
   if (!body.object())
-    problem_ = Refusal(Code::bad_request, std::string(word) + ": an object is needed");
+    problem_ = Refusal(Code::bad_request, std::string(word) + ": must be an object");
 }
 
 const Json* RequestReader::take(std::string_view name) {
@@ -79,7 +79,7 @@ std::optional<Refusal> RequestReader::problem() const {
   if (problem_) return problem_;
   for (const auto& [name, value] : *body_.object())
     if (std::find(known_.begin(), known_.end(), name) == known_.end())
-      return Refusal(Code::bad_request, word_ + ": " + name + " is not known here");
+      return Refusal(Code::bad_request, word_ + ": " + name + " is unknown");
   return std::nullopt;
 }
 

@@ -40,7 +40,7 @@ Referee::Answer Referee::decode(const Json& body) {
   RequestReader reader("decode", body);
   const auto code = reader.text("code");
   if (const auto problem = reader.problem()) return Unexpected{*problem};
-  if (!code) return Unexpected{Refusal(Code::bad_request, "decode: a code is needed")};
+  if (!code) return Unexpected{Refusal(Code::bad_request, "decode: a code is missing")};
   const auto decoded = decode_round(games_, *code);
   if (!decoded) return Unexpected{decoded.error()};
   const GameInfo& game = decoded->match->game();

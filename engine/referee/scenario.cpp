@@ -160,7 +160,7 @@ bool ScenarioRun::start() {
 bool ScenarioRun::find_game_of(const std::string& name) {
   const auto at = name.find('@');
   entry_ = find_game(games_, name.substr(0, at));
-  if (!entry_) return complain("there is no game " + name);
+  if (!entry_) return complain("unknown game " + name);
   const std::string version = std::to_string(entry_->game->version);
   if (at != name.npos && name.substr(at + 1) != version)
     return complain("written for " + name + "; the rules are at version " + version);

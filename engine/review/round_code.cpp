@@ -111,7 +111,7 @@ Result<std::string, Refusal> encode_round(Catalogue games, Round round) {
   MixedNumber number;
   const auto passed = pass_round(number, games, *find_game(games, round.game), over, round);
   if (!passed || (*passed)->log() != (*played)->log())
-    return Unexpected{Refusal(Code::bad_request, "This round cannot be written as a code.")};
+    return Unexpected{Refusal(Code::bad_request, "This round can't be written as a code.")};
   return round.game + '.' + std::to_string(round.version) + '.' + number.text();
 }
 
@@ -124,11 +124,13 @@ Result<DecodedRound, Refusal> decode_round(Catalogue games, std::string_view cod
   round.game = code.substr(0, first);
   const auto version = code.substr(first + 1, second - first - 1);
   const auto* entry = find_game(games, round.game);
-  if (!entry) return Unexpected{Refusal(Code::bad_code, "The code names no game of this house.")};
+  if (!entry)
+    return Unexpected{
+        Refusal(Code::bad_code, "The code is for a game that this server doesn't know.")};
   round.version = entry->game->version;
   if (version != std::to_string(round.version))
     return Unexpected{
-        Refusal(Code::bad_code, "The code was written under other rules of this game.")};
+        Refusal(Code::bad_code, "The code was written for another version of this game.")};
   auto number = MixedNumber::parse(code.substr(second + 1));
   if (!number) return Unexpected{bad_code()};
   auto match = pass_round(*number, games, *entry, false, round);

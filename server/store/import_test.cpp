@@ -159,7 +159,7 @@ TEST_F(Move, a_line_that_does_not_fold_is_named_with_its_table_and_number) {
     return text.substr(std::min(at.size(), text.size()));
   };
   const Events& events = good.at("table2");
-  const std::string out_of_place = "The event does not follow from those before it.";
+  const std::string out_of_place = "The event doesn't follow from the events before it.";
   const std::size_t move = first_move_in(events);
   EXPECT_EQ(refused_with(2, events[move]), out_of_place);
   EXPECT_EQ(refused_with(move + 1, events[move]), out_of_place);

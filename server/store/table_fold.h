@@ -20,7 +20,8 @@ class TableFold {
     auto event = room_.is_created() ? room::parse_room_event(room_.game(), *json)
                                     : room::parse_created(*json);
     if (event && !room_.evolve(*event))
-      return Unexpected{Refusal(Code::bad_log, "The event does not follow from those before it.")};
+      return Unexpected{
+          Refusal(Code::bad_log, "The event doesn't follow from the events before it.")};
     return event;
   }
   [[nodiscard]] const room::Room& room() const { return room_; }

@@ -67,8 +67,8 @@ TEST_F(Arena, does_not_mix_two_contests_in_one_file) {
 }
 
 TEST_F(Arena, refuses_what_does_not_exist) {
-  EXPECT_THAT(run("chess greedy random").err, HasSubstr("there is no game chess"));
-  EXPECT_THAT(run("rams nobody random").err, HasSubstr("there is no computer player nobody"));
+  EXPECT_THAT(run("chess greedy random").err, HasSubstr("unknown game chess"));
+  EXPECT_THAT(run("rams nobody random").err, HasSubstr("unknown computer player nobody"));
   EXPECT_EQ(run("rams greedy random --seats 9").status, 2);
 }
 

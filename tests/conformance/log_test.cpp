@@ -182,7 +182,7 @@ TEST(Position, the_field_that_does_not_fit_is_named) {
   names("answered", "[0,8]");
   names("hand_count", "[1,1,1]");
   names("keeps", R"({"0":1})");
-  EXPECT_EQ(position_error("[]"), "position: an object is needed");
+  EXPECT_EQ(position_error("[]"), "position: must be an object");
 }
 
 TEST(Position, is_written_into_the_log_and_read_back) {

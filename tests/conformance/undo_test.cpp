@@ -4,10 +4,11 @@
 namespace baize {
 namespace {
 
-constexpr std::string_view kSeen = "A card has been turned up, drawn or dealt since.";
-constexpr std::string_view kSealed = "What was chosen in secret stands.";
-constexpr std::string_view kNotYours = "Only your own last move can be taken back.";
-constexpr std::string_view kOver = "The round is over: its moves stand.";
+constexpr std::string_view kSeen =
+    "You can't undo this: a card has been turned up, drawn or dealt since.";
+constexpr std::string_view kSealed = "A secret choice can't be undone.";
+constexpr std::string_view kNotYours = "You can only undo your own last move.";
+constexpr std::string_view kOver = "The round is over, so its moves can't be undone.";
 
 class Undo : public HouseMatch {
  protected:
@@ -29,7 +30,7 @@ class Undo : public HouseMatch {
 TEST_F(Undo, hearts_a_card_can_until_the_next_one) {
   place("hearts",
         R"({"phase":"play","turn":0,"hands":[["8D","3S"],["KD","2D"],["4D","5D"],["6D","7D"]]})");
-  EXPECT_EQ(why_not(0), "There is no move yet.");
+  EXPECT_EQ(why_not(0), "There is no move to undo.");
   const std::string before = view();
   play(0, "8D");
   EXPECT_EQ(why_not(0), "");

@@ -117,12 +117,12 @@ TEST(Scenario, its_start_has_to_make_sense) {
       {R"([])", "a scenario is an object"},
       {R"({"game":"hearts"})", "steps: a list is needed"},
       {R"({"steps":[{"say":"x"}]})", "names no game"},
-      {R"({"game":"whist","steps":[{"say":"x"}]})", "there is no game whist"},
+      {R"({"game":"whist","steps":[{"say":"x"}]})", "unknown game whist"},
       {R"({"game":"hearts@9","steps":[{"say":"x"}]})", "the rules are at version 1"},
       {R"({"game":"hearts","steps":[{"say":"x"}]})", "either deal or position"},
       {R"({"game":"hearts","colour":1,"steps":[{"say":"x"}]})", "colour is not known"},
       {R"({"game":"hearts","options":{"x":1},"position":{},"steps":[{"say":"x"}]})", "no option x"},
-      {R"({"game":"hearts","preset":"x","position":{},"steps":[{"say":"x"}]})", "no preset x"},
+      {R"({"game":"hearts","preset":"x","position":{},"steps":[{"say":"x"}]})", "unknown preset x"},
       {R"({"game":"hearts","position":{"trump":"H"},"steps":[{"say":"x"}]})", "trump is no field"},
       {R"({"game":"hearts","deal":{},"steps":[{"say":"x"}]})", "deal: a deck is needed"},
       {R"({"game":"hearts","deal":{"deck":["2C"]},"steps":[{"say":"x"}]})", "deal: The deck"},
@@ -208,7 +208,7 @@ TEST(Scenario, that_cannot_begin_has_no_match_to_walk_through) {
   const auto told = play_scenario(house_games(), *Json::parse(R"({"game":"chess","steps":[{}]})"));
   EXPECT_FALSE(told.match);
   EXPECT_THAT(told.steps, IsEmpty());
-  EXPECT_THAT(told.problems, ElementsAre(HasSubstr("there is no game")));
+  EXPECT_THAT(told.problems, ElementsAre(HasSubstr("unknown game")));
 }
 
 }  // namespace

@@ -51,7 +51,7 @@ for (const [name, viewport] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await check('front door');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
     await sheet(page).getByText('Keyboard shortcuts').waitFor();
     await check('preferences');
     await sheet(page).getByRole('button', { name: 'Close' }).click();

@@ -75,7 +75,7 @@ async function judge(page) {
   await page.getByLabel('How thorough').selectOption('quick');
   const status = page.locator('.review > [role="status"]');
   await page.getByRole('button', { name: 'Start the review' }).click();
-  await status.getByText(/^(Of 100 chances|Nowhere)/).waitFor();
+  await status.getByText(/^(Mistakes cost you|No mistakes)/).waitFor();
   await assertNoViolations(page, 'review');
   await page.getByLabel('How thorough').selectOption('thorough');
   await page.getByRole('button', { name: 'Start the review' }).click();
@@ -102,9 +102,9 @@ test('a round is verified, kept, and looked at again from its link, without a ho
   assert.match(href, CODE);
   checkHttp('keep_rounds', (await offered).request().postDataJSON());
   const yes = await verdict(page);
-  assert.match(yes, /^Yes: every card follows/);
-  assert.match(yes, /told the hash of the secret before/);
-  assert.match(yes, /Your own salt is in it/);
+  assert.match(yes, /^Verified: every card follows/);
+  assert.match(yes, /received the hash of the secret before/);
+  assert.match(yes, /Your device’s random number is part of it/);
   await assertNoViolations(page, 'a verified deal');
   const { page: alone } = await replayAlone(href, PHONE, Object.values(await scoresOf(person)), {
     colorScheme: 'dark',
@@ -144,11 +144,14 @@ test('a round of four is judged, and its deal played by computer players', async
 test('a deal that was tampered with is not verified', async () => {
   const swapped = ([a, b, ...deck]) => [b, a, ...deck];
   const changes = [
-    [(proof) => ({ ...proof, deck: swapped(proof.deck) }), /^No: this deal is not what was pledged/],
-    [(proof) => ({ ...proof, secret: '00'.repeat(32) }), /^No: /],
+    [
+      (proof) => ({ ...proof, deck: swapped(proof.deck) }),
+      /^Not verified: this deal isn’t the one that was promised/,
+    ],
+    [(proof) => ({ ...proof, secret: '00'.repeat(32) }), /^Not verified: /],
     [
       (proof) => ({ ...proof, salts: proof.salts.map((salt) => salt && 'ab'.repeat(16)) }),
-      /not the one that was used/,
+      /isn’t the one from your device/,
     ],
   ];
   const { page, ...person } = await visit(browser, WIDE, CALM);

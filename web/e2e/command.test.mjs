@@ -65,7 +65,7 @@ test('a round is played by words, and every play and call is told once', async (
     await type(page, turns++ % 2 === 0 || move.includes(' ') ? move.toLowerCase() : nameOf(move).toLowerCase());
   }
   await said(page)
-    .getByText(/best|over/)
+    .getByText(/and partner scored|Round over/)
     .first()
     .waitFor();
 
@@ -119,7 +119,7 @@ test('questions are answered in plain lines, and slips are not played', async ()
   await type(page, held[0]);
   await said(page).getByText('Name 3 cards at once').waitFor();
   await type(page, 'hnad');
-  await said(page).getByText('Did you mean: hand?').waitFor();
+  await said(page).getByText('Did you mean hand?').waitFor();
   await type(page, 'table');
   await said(page)
     .getByText(/^You: 0/)

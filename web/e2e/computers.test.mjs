@@ -259,7 +259,7 @@ describe('a hint', { concurrency: 2 }, () => {
     await line.press('Enter');
     await mira.page
       .getByRole('log')
-      .getByText(/^Best: /)
+      .getByText(/is best\./)
       .waitFor();
     assert.deepEqual(mira.complaints, []);
     await mira.context.close();

@@ -115,7 +115,7 @@ test('a refused move says why in the words of its game', async () => {
   await figure.scrollIntoViewIfNeeded();
   await key(figure, 'Next').click();
   const said = await figure.locator('.example-lines .refused').textContent();
-  assert.match(said, /^Seat 1: Q.*refused. No hearts or queen of spades on the first trick/);
+  assert.match(said, /^Seat 2: Q.*isn’t allowed. No hearts or queen of spades on the first trick/);
   assert.equal(await figure.locator('.refused .card').count(), 1);
 });
 
@@ -174,7 +174,7 @@ test('the lessons of Hearts are taken by mouse to their end', async () => {
     const left = [...cards];
     await page.getByRole('heading', { name: title }).waitFor();
     const last = await takeLesson(page, async (lesson, button, name) => {
-      if (/Go on/.test(name)) return button.click();
+      if (/Continue/.test(name)) return button.click();
       const card = lesson.locator('.hand').getByRole('button', { name: new RegExp(`^${left.shift()}`, 'i') });
       await tap(card, { force: true }); // a card that may not be played is no less there
       const confirm = lesson.locator('.actions .confirm');
@@ -201,7 +201,7 @@ test('another legal move in a lesson is answered kindly, and changes nothing', a
   await page.goto(`${house.url}/rules/hearts#learn`);
   const lesson = page.locator('.lesson');
   await key(lesson, /^Try it/).click();
-  await lesson.locator('.answer', { hasText: 'is refused. Follow suit' }).waitFor();
+  await lesson.locator('.answer', { hasText: 'isn’t allowed. You have' }).waitFor();
   await lesson
     .locator('.hand')
     .getByRole('button', { name: /^jack of diamonds/i })

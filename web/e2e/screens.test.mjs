@@ -33,7 +33,7 @@ for (const [name, viewport, colorScheme] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await assertNoViolations(page, 'front door');
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
     await sheet(page).getByText('Large print').waitFor();
     await assertNoViolations(page, 'preferences');
     await sheet(page).getByRole('button', { name: 'Close' }).click();
@@ -207,7 +207,7 @@ test('preferences are chosen by keyboard at the table, hold at once and are kept
   const root = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
   const settings = page.getByRole('button', { name: 'Menu' });
   await settings.press('Enter');
-  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await page.getByRole('button', { name: 'Settings' }).press('Enter');
   await sheet(page).getByRole('radio', { name: 'Classic' }).press('ArrowRight');
   await sheet(page).getByRole('radio', { name: 'Four colours' }).press('ArrowRight');
   const movement = sheet(page).getByRole('group', { name: 'Animation' });
@@ -232,7 +232,7 @@ test('preferences are chosen by keyboard at the table, hold at once and are kept
   await cards(page).first().waitFor();
   assert.deepEqual(await root(), { theme: 'light', deck: 'big', suits: 'two', speed: 'slow' });
   await settings.click();
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await sheet(page).getByRole('radio', { name: 'తెలుగు' }).check();
   await page.getByRole('heading', { name: 'నా ఎంపికలు' }).waitFor();
   assert.deepEqual(person.complaints, []);

@@ -23,7 +23,7 @@ import { tamper } from './tamper.mjs';
 openForTests({ together: true });
 
 const button = (page, name) => page.getByRole('button', { name });
-const NO_ANSWER = /The house does not answer/;
+const NO_ANSWER = /Can’t reach the server/;
 
 // What a test opens is closed with it, however it ends: the others run on.
 async function visitor(t, viewport, options) {
@@ -99,7 +99,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       await page.getByRole('button', { name: 'Sit down' }).click();
       await page.locator('.chair.me').waitFor();
     }
-    await mira.page.getByRole('button', { name: /^Computers? into the free seats?/ }).click();
+    await mira.page.getByRole('button', { name: 'Fill with computers' }).click();
     await mira.page.getByText('4 of 4 seats taken').waitFor();
     for (const { page } of friends) await page.getByRole('button', { name: 'I’m ready' }).click();
     await mira.page.getByRole('button', { name: 'Start', exact: true }).click();
@@ -172,7 +172,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
       };
     });
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
-    await page.getByRole('heading', { name: /cannot take one more page/ }).waitFor();
+    await page.getByRole('heading', { name: /server is full/ }).waitFor();
     await button(page, 'Try now').waitFor();
     await page.evaluate(() => (window.refuse = false));
     await button(page, 'Sit down').waitFor();
@@ -295,7 +295,7 @@ describe('when things go wrong', { concurrency: 3 }, () => {
     const { page } = await visitor(t, WIDE);
     await page.route('**/assets/Seating*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${house.url}/t/${await house.makeRoom(GAME)}`);
-    await page.getByRole('alert').getByText('A part of the page did not arrive').waitFor();
+    await page.getByRole('alert').getByText('Part of the page didn’t load').waitFor();
     await page.unroute('**/assets/Seating*.js');
     await button(page, 'Reload the page').click();
     await button(page, 'Sit down').waitFor();
