@@ -188,8 +188,8 @@ test('what is brought in a file is checked, counted, and played once more from i
     won: i % 3 === 0,
   }));
   await bring(JSON.stringify({ ...whole, rounds: [one, ...many] }));
-  await page.getByText('Rounds brought: 11').waitFor();
-  await page.locator('.facts').getByText('4 (40 %)').waitFor();
+  await page.getByText('Rounds imported: 11').waitFor();
+  await page.locator('.facts').getByText('4 (40%)').waitFor();
   await page.getByText('Show as numbers').first().click();
   await assertNoViolations(page, 'statistics');
   await page.setViewportSize(PHONE);
@@ -201,7 +201,7 @@ test('what is brought in a file is checked, counted, and played once more from i
   await page.reload();
   await page.getByRole('button', { name: 'Play this deal again' }).click();
   const table = page.locator('.try-again');
-  const over = table.getByText(/^As it was played: .+ This time: /);
+  const over = table.getByText(/^As played: .+ This time: /);
   const card = table.locator('.hand button:not([aria-disabled="true"])').first();
   const named = table.locator('button[data-move]').first(); // at times there is nothing but "claim" or "pass"
   for (let moves = 0; moves < 40 && (await over.count()) === 0; moves++) {
@@ -272,7 +272,7 @@ test('the house keeps rounds for its guest: found again by a browser that forgot
     heard('POST'),
     field.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer }),
   ]);
-  await page.getByText('Rounds brought: 3').waitFor();
+  await page.getByText('Rounds imported: 3').waitFor();
 
   const matches = page.locator('.matches > ol > li');
   const again = async (expected) => {
@@ -284,12 +284,12 @@ test('the house keeps rounds for its guest: found again by a browser that forgot
     await (expected === 0 ? page.getByText('Nothing yet.') : matches.nth(expected - 1)).waitFor();
   };
   await again(3);
-  await page.getByText('what you remove is removed from both').waitFor();
+  await page.getByText('whatever you remove is removed from both').waitFor();
   const before = talk.length;
   await page.reload();
   await comeTogether(page);
   assert.deepEqual(talk.slice(before), ['GET'], 'nothing is told twice');
-  const forget = page.getByRole('button', { name: /^Forget the match of/ }).first();
+  const forget = page.getByRole('button', { name: /^Delete the match of/ }).first();
   await Promise.all([heard('DELETE'), forget.click()]);
   await again(2);
   await page.getByRole('button', { name: 'Delete everything' }).click();

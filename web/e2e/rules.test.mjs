@@ -206,7 +206,7 @@ test('another legal move in a lesson is answered kindly, and changes nothing', a
     .locator('.hand')
     .getByRole('button', { name: /^jack of diamonds/i })
     .click();
-  await lesson.locator('.answer', { hasText: 'That is allowed, too.' }).waitFor();
+  await lesson.locator('.answer', { hasText: 'That’s allowed too.' }).waitFor();
   assert.equal(await lesson.locator('.hand button').count(), 4);
 });
 
