@@ -132,7 +132,7 @@ async function seating() {
     await person.until(({ seat }) => seat !== null);
   }
   const [mira, tomas] = people;
-  await mira.page.getByRole('button', { name: /into seat 3$/ }).click();
+  await mira.page.getByRole('button', { name: /in seat 3$/ }).click();
   await mira.until(({ seats }) => seats[2].kind === 'computer');
   await tomas.page.getByRole('button', { name: said('en', 'seating.agree') }).click();
   await mira.until(({ seats }) => seats[1].agreed);
