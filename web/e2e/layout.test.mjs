@@ -78,7 +78,9 @@ function faultsOf() {
         faults.push(`${a.name} (${a.text}) on ${b.name} (${b.text}): ${Math.round(x)} x ${Math.round(y)}`);
     }
   }
-  for (const one of shown('.key, .key .label, .key .effect, .prompt, .asked, .corner .word, .choice-key'))
+  for (const one of shown(
+    '.facts, .key, .key .label, .key .effect, .prompt, .asked, .corner .word, .choice-key',
+  ))
     if (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2)
       faults.push(
         `cut off: ${one.className} "${one.textContent.trim()}" ${one.scrollWidth}x${one.scrollHeight} ` +
