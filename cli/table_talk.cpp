@@ -121,6 +121,14 @@ Lines TableTalk::last_trick(const Json& view) const {
   return {head + ": " + Words::joined(told)};
 }
 
+// A word that is counted may have a form of its own: "0 one" beside "0".
+Words::Found TableTalk::counted_word(const std::string& field, std::size_t part,
+                                     std::int64_t n) const {
+  const std::string at = std::to_string(part);
+  const auto own = words().of_game({"words", field, at + " " + words().plural_form(n)});
+  return own.known ? own : words().of_game({"words", field, at});
+}
+
 // A score may be one number, or several that are compared one after another.
 std::string TableTalk::score_of(const Json& view, int seat) const {
   const ZoneSpec* zone = zone_at(game(), Place::seat, Form::score);
@@ -131,7 +139,7 @@ std::string TableTalk::score_of(const Json& view, int seat) const {
   const std::string short_field = std::string(zone->field) + "_short";
   for (std::size_t i = 0; own->array() && i < own->array()->size(); ++i) {
     const Json& part = (*own->array())[i];
-    const auto said = words().of_game({"words", short_field, std::to_string(i)});
+    const auto said = counted_word(short_field, i, part.integer() ? *part.integer() : 0);
     if (!part.integer() || said.text.empty() || (i > 0 && *part.integer() == 0)) continue;
     parts.push_back(filled(said.text, {{"n", number(*part.integer())}}));
   }

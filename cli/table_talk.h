@@ -41,6 +41,8 @@ class TableTalk {
   [[nodiscard]] std::string match_result(const std::vector<int>& winners) const;
 
  private:
+  [[nodiscard]] Words::Found counted_word(const std::string& field, std::size_t part,
+                                          std::int64_t n) const;
   [[nodiscard]] std::string score_of(const Json& view, int seat) const;
   [[nodiscard]] std::string facts_of(const Json& view, int seat) const;
   [[nodiscard]] std::string bar(const Json& view) const;

@@ -34,8 +34,8 @@ const Json* find_path(const Json& words, std::initializer_list<std::string_view>
 }
 
 // The forms of the languages that the house speaks, as CLDR has them for whole numbers.
-std::string_view plural_form(std::string_view language, long n) {
-  const long ten = std::abs(n) % 10, hundred = std::abs(n) % 100;
+std::string_view form_of(std::string_view language, std::int64_t n) {
+  const std::int64_t ten = std::abs(n) % 10, hundred = std::abs(n) % 100;
   if (language != "ru") return n == 1 ? "one" : "other";
   if (ten == 1 && hundred != 11) return "one";
   return ten >= 2 && ten <= 4 && (hundred < 12 || hundred > 14) ? "few" : "many";
@@ -94,7 +94,7 @@ std::string Words::say(std::string_view key, const Fill& fill) const {
   const Json* sentence = house_.find(key);
   if (sentence && sentence->object()) {
     const std::string* n = value_of(fill, "n");
-    const Json* form = sentence->find(plural_form(language_, n ? std::atol(n->c_str()) : 0));
+    const Json* form = sentence->find(form_of(language_, n ? std::atol(n->c_str()) : 0));
     sentence = form ? form : sentence->find("other");
   }
   if (!sentence || !sentence->string()) return std::string(key);
@@ -115,6 +115,8 @@ std::string Words::with_terms(std::string text) const {
   }
   return text;
 }
+
+std::string Words::plural_form(std::int64_t n) const { return std::string(form_of(language_, n)); }
 
 Words::Found Words::of_game(std::initializer_list<std::string_view> path) const {
   for (const Json* words : {&own_, &english_})

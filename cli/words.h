@@ -33,6 +33,7 @@ class Words {
   // A sentence of the house; a key that nobody wrote is said as it is.
   [[nodiscard]] std::string say(std::string_view key, const Fill& fill = {}) const;
   [[nodiscard]] bool has(std::string_view key) const { return house_.find(key) != nullptr; }
+  [[nodiscard]] std::string plural_form(std::int64_t n) const;
   // A word of the game: ("moves", "bid"), ("words", "direction", "left"). Empty and not known are
   // told apart, because a game may say nothing on purpose.
   struct Found {

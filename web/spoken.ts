@@ -12,8 +12,9 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<
 
 // Areas of the house's words of which neither the front door nor the first view of a table speaks.
 const LATE =
-  'theme suits deck speed rest sound count confirm terms link option stack stand new setting pause chat log score proof letters ' +
-  'tell command seating keys say result hint rules bring learn chart mine after replay verify judge elsewhere';
+  'theme suits deck speed rest sound count confirm terms link option stack stand new setting pause ' +
+  'chat log score proof letters tell command seating keys say result hint rules bring learn chart mine ' +
+  'after replay verify judge elsewhere';
 export const LATER: ReadonlySet<string> = new Set(LATE.split(' '));
 const ELSEWHERE = 'terminal.'; // what other ways to play say
 

@@ -3,6 +3,7 @@
 type Table = Readonly<Record<string, string>>;
 
 export interface GameWords {
+  readonly language: string; // in which is counted
   readonly title: string;
   readonly line: string;
   readonly aim: string;
@@ -71,6 +72,7 @@ export function wordsFrom(
   const own = file?.[language] ?? {};
   const english = file?.['en'] ?? {};
   const words: GameWords = {
+    language,
     title: own.title ?? english.title ?? game,
     line: own.line ?? english.line ?? '',
     aim: own.aim ?? english.aim ?? '',

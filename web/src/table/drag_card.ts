@@ -1,4 +1,5 @@
-// The way of a card that is dragged: it follows the pointer, and goes back into the hand unless it is let go of above it.
+// The way of a card that is dragged: it follows the pointer, and goes back into the hand unless it is let go of above
+// it.
 import type { Card } from '../protocol/types';
 import type { HandCard } from './model';
 

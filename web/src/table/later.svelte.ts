@@ -1,5 +1,6 @@
 // Fetches in one go, when the page has come to rest, what the first cards of a table can do without; sooner where
 // something of it is to be seen. Once it is there nothing is missing when the network goes.
+import { onMount } from 'svelte';
 import { spoken } from '../i18n/t.svelte';
 import type { View } from '../protocol/types';
 import { whenIdle } from './idle';
@@ -17,8 +18,12 @@ class Later {
     void spoken(import('./later_parts')).then((parts) => (this.parts = parts));
   }
 
-  fetchWhenIdle(): () => void {
-    return whenIdle(() => this.fetch());
+  // For a component that is being set up.
+  fetchFor(wantedNow: () => boolean): void {
+    onMount(() => whenIdle(() => this.fetch()));
+    $effect(() => {
+      if (wantedNow()) this.fetch();
+    });
   }
 }
 

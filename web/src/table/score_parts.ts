@@ -12,7 +12,7 @@ export interface ScoreParts {
 }
 
 // The words of a score are numbered as its parts are; one that is left empty is not said in short, nor is a zero after
-// the first number.
+// the first number. A word that is counted may have a form of its own: "0 one" beside "0".
 export function scoreParts(view: View, game: Game, speaker: Speaker, seat: number): ScoreParts | null {
   const zone = zoneAt(game, 'seat', 'score');
   const all = zone === undefined ? undefined : box(view, zone.box)[zone.field];
@@ -21,7 +21,8 @@ export function scoreParts(view: View, game: Game, speaker: Speaker, seat: numbe
   const heads = speaker.words.words[zone.field] ?? {};
   const short = speaker.words.words[`${zone.field}_short`] ?? {};
   const said = parts.flatMap((n, i) => {
-    const sentence = short[i] ?? `${heads[i] ?? ''} {n}`;
+    const form = new Intl.PluralRules(speaker.words.language).select(n);
+    const sentence = short[`${i} ${form}`] ?? short[i] ?? `${heads[i] ?? ''} {n}`;
     return sentence === '' || (n === 0 && i > 0) ? [] : [{ n, text: fillIn(sentence, { n }) }];
   });
   return {

@@ -54,7 +54,7 @@ const words = wordsFrom(
         won: { six: 'by six' },
         cry: { six: 'Six!', none: '' },
         marks: { '0': 'Heads', '1': 'Cards', '2': 'Turn' },
-        marks_short: { '0': 'heads {n}', '1': 'cards {n}', '2': '' },
+        marks_short: { '0': '{n} heads', '0 one': '{n} head', '1': '{n} cards', '2': '' },
       },
     },
   },
@@ -190,12 +190,7 @@ test('a listener hears where a card was put, and what somebody said', () => {
 
 test('a score of several numbers is short on a plate and whole in the result', () => {
   const seats = tableModel(aTable(), game, speaker).seats;
-  expect(seats.map(({ parts }) => parts?.short)).toEqual([
-    'heads 1 · cards 2',
-    'heads 0',
-    'heads 0',
-    'heads 0',
-  ]);
+  expect(seats.map(({ parts }) => parts?.short)).toEqual(['1 head · 2 cards', '0 heads', '0 heads', '0 heads']);
   expect(seats[0]).toMatchObject({ score: null, parts: { brief: '1 · 2' } });
   const rows = resultModel(aTable({}, { stage: 'over' }), game, speaker).rows;
   expect(rows[0]?.parts).toMatchObject({ heads: ['Heads', 'Cards', 'Turn'], numbers: [1, 2, 9] });
