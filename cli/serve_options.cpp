@@ -43,9 +43,9 @@ void add_house(CLI::App& verb, server::ServeOptions& options) {
                   "Longest time a computer player takes, in milliseconds")
       ->check(CLI::Range(0, 5000))
       ->capture_default_str();
-  verb.add_option("--ready-seconds", options.ready_seconds, "Pause before the next round is dealt")
-      ->check(CLI::Range(0, 60))
-      ->capture_default_str();
+  verb.add_option("--ready-seconds", options.ready_seconds,
+                  "Deal the next round after this pause, ready or not (default: wait for everyone)")
+      ->check(CLI::Range(0, 60));
   verb.add_option("--thinkers", options.thinkers,
                   "Threads for computer players; 0: all cores but one")
       ->check(CLI::Range(0, 256))

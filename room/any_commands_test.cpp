@@ -31,7 +31,7 @@ class AnyCommands {
 
   void step() {
     now_ += below(20'000);
-    room_.note_absence(now_);
+    room_.note_times(now_);
     const auto doing = below(10);
     if (doing == 0) return room_.set_here(guest(), flip());
     if (doing <= 2) return keep(room_.decide(late_chore(), entropy_));

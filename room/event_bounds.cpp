@@ -18,6 +18,7 @@ struct Bounds {
   bool operator()(const Renamed& e) const { return is_name(e.name); }
   bool operator()(const Agreed& e) const { return is_salt_hash(e.salt_hash); }
   bool operator()(const Readied& e) const { return is_salt_hash(e.salt_hash); }
+  bool operator()(const Promised& e) const { return is_salt_hash(e.salt_hash); }
   bool operator()(const Salted& e) const { return is_salt(e.salt); }
   bool operator()(const Proposed& e) const { return fits(e.text, Word()); }
   bool operator()(const Expired& e) const {

@@ -292,8 +292,9 @@ void House::publish(OpenRoom& open, const Visitor* only) {
     if (waits && !place.seat.exists() && shown != 0) continue;
     room.write_own(own_, place, open.steady);
     const std::int64_t claim = room.claim_at(place.seat);
+    const std::int64_t start = room.start_at(place.seat);
     std::uint64_t hash = (own_.sees_match ? mark : quiet) + mark_of(own_.text) * 37 +
-                         static_cast<std::uint64_t>(claim);
+                         static_cast<std::uint64_t>(claim) + static_cast<std::uint64_t>(start) * 43;
     if (hash == 0) hash = 1;  // 0 is no view at all
     if (shown == hash) continue;
     shown = hash;
@@ -304,7 +305,7 @@ void House::publish(OpenRoom& open, const Visitor* only) {
     text += ",\"seq\":";
     write_number(text, static_cast<std::int64_t>(++visitor->seq));
     auto object = ObjectWriter::members(text += ',');
-    Timers::add_claim(object, claim, now);
+    Timers::add_own(object, claim, start, now);
     object.flush() += "}}";
     bus_.show(visitor->connection, room.id(), text);
   }
@@ -329,7 +330,7 @@ void House::plan(OpenRoom& open) {
   // Planned anew when the events are kept, or when somebody is here again.
   if (open.writing || open.is_damaged || open.visitors.empty()) return;
   const std::int64_t now = clock_.now_ms();
-  open.room.note_absence(now);
+  open.room.note_times(now);
   open.timers.follow(open.room, now, [&](const Room&, Seat seat) { return draw_pace(open, seat); });
   if (open.room.is_attended()) think_ahead(open);
   const std::int64_t next = open.timers.next();

@@ -174,7 +174,7 @@ TEST_F(Keeping, a_spectator_takes_a_seat_in_the_rematch) {
 }
 
 TEST_F(Keeping, the_next_round_is_dealt_when_the_pause_is_over_but_not_to_an_empty_table) {
-  const auto room = new_room();
+  const auto room = new_room("{}", {}, R"({"ready_seconds":10})");
   begin(room, {1});
   play_round(room, {1});
   ASSERT_EQ(stage(1), "between");

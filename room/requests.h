@@ -101,6 +101,11 @@ struct Ready {
   std::optional<Text<64>> salt_hash;
   BAIZE_WISH("ready", field("room", &Ready::room), field("salt_hash", &Ready::salt_hash));
 };
+struct Promise {
+  Word room;
+  Text<64> salt_hash;
+  BAIZE_WISH("promise", field("room", &Promise::room), field("salt_hash", &Promise::salt_hash));
+};
 struct OpenSalt {
   Word room;
   Text<64> salt;
@@ -139,7 +144,7 @@ struct Chat {
 #undef BAIZE_WISH
 
 using RoomWish = std::variant<Sit, Stand, PutComputer, ChangeTable, Agree, Start, Act, Ready,
-                              OpenSalt, Back, Propose, Vote, Resume, Claim, Chat>;
+                              Promise, OpenSalt, Back, Propose, Vote, Resume, Claim, Chat>;
 using Wish = std::variant<Hello, Rename, Join, Leave, ReadLog, AskHint, RoomWish>;
 
 struct Request {

@@ -50,6 +50,7 @@ Decision Room::decide_wish(const RoomWish& wish, const Asker& asker) const {
             [&](const Start& w) { return start(w, asker); },
             [&](const Act& w) { return act(w, asker); },
             [&](const Ready& w) { return ready(w, asker); },
+            [&](const Promise& w) { return promise(w, asker); },
             [&](const OpenSalt& w) { return open_salt(w, asker); },
             [&](const Back&) { return back(asker); },
             [&](const Propose& w) { return propose(w, asker); },
@@ -116,7 +117,13 @@ void Room::count_here() {
   for (const auto& here : here_) watching_ += !seat_of(here).exists();
 }
 
-void Room::note_absence(std::int64_t now) {
+void Room::note_times(std::int64_t now) {
+  if (stage_ != Stage::between) {
+    between_since_ = 0;
+  } else if (between_since_ == 0) {
+    between_since_ = now;
+  }
+
   const SeatSet absent = (seating_.people() - seated_here_) | seating_.where([](const Chair& c) {
     return c.is_computer() && !c.left.empty();
   });

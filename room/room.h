@@ -37,16 +37,13 @@ class Room {
   [[nodiscard]] Decision rename(const Guest& guest, const std::string& name) const;
   // False where the event does not fit: the log is damaged or of another version.
   [[nodiscard]] bool evolve(const RoomEvent& event);
-  // Whether these events can be applied one after another: what cannot is never kept.
-  [[nodiscard]] bool applies(const Events& events) const;
-  [[nodiscard]] Summed summary() const;  // all that outlasts a match
+  [[nodiscard]] bool applies(const Events& events) const;  // or else nothing is kept
+  [[nodiscard]] Summed summary() const;                    // all that outlasts a match
 
-  // Who is connected, and since when a seat has nobody: passing things, not kept in the log.
-  void set_here(const Guest& guest, bool here);
-  void note_absence(std::int64_t now);
+  void set_here(const Guest& guest, bool here);  // passing things, not kept in the log
+  void note_times(std::int64_t now);
   [[nodiscard]] std::int64_t absent_since(Seat seat) const { return absent_since_[seat.index]; }
-  // Seats whose people have been gone for `leave_seconds`: nobody has to wait for them any longer.
-  [[nodiscard]] SeatSet long_gone(std::int64_t now) const;
+  [[nodiscard]] SeatSet long_gone(std::int64_t now) const;  // for `leave_seconds`
   [[nodiscard]] bool is_here(Seat seat) const { return seated_here_.contains(seat); }
   // Somebody is connected who sits here, or does with the next round: else the table stands still.
   [[nodiscard]] bool is_attended() const;
@@ -57,10 +54,11 @@ class Room {
   [[nodiscard]] const GameInfo& game() const { return *entry_->game; }
   [[nodiscard]] bool is_created() const { return entry_ != nullptr; }
   [[nodiscard]] Stage stage() const { return stage_; }
-  // Another one whenever something has changed that `write_steady` writes.
-  [[nodiscard]] std::uint32_t revision() const { return revision_; }
+  [[nodiscard]] std::uint32_t revision() const { return revision_; }  // of `write_steady`
   [[nodiscard]] bool is_paused() const { return paused_; }
   [[nodiscard]] bool is_all_ready() const;
+  [[nodiscard]] std::int64_t start_at(Seat starter) const;  // without the rest; 0: never
+  [[nodiscard]] bool is_thrown_in() const;  // the last deal: new cards follow by themselves
   [[nodiscard]] bool is_score_awaited() const;
   [[nodiscard]] Seat seat_of(const Guest& guest) const { return seating_.seat_of(guest); }
   [[nodiscard]] Viewer viewer(const Guest& guest) const {
@@ -114,6 +112,8 @@ class Room {
   [[nodiscard]] Decision start(const Start& wish, const Asker& asker) const;
   [[nodiscard]] Decision act(const Act& wish, const Asker& asker) const;
   [[nodiscard]] Decision ready(const Ready& wish, const Asker& asker) const;
+  [[nodiscard]] Decision promise(const Promise& wish, const Asker& asker) const;
+  [[nodiscard]] Decision start_round(const Start& wish, const Asker& asker) const;
   [[nodiscard]] Decision open_salt(const OpenSalt& wish, const Asker& asker) const;
   [[nodiscard]] Decision back(const Asker& asker) const;
   [[nodiscard]] Decision propose(const Propose& wish, const Asker& asker) const;
@@ -183,18 +183,18 @@ class Room {
   std::array<std::size_t, kWhatNames.size()> dropped_at_{};  // where the match stood, by kind
   SeatSet voted_;
   Moods moods_;
-  bool paused_ = false;
+  bool paused_ = false, last_move_by_clock_ = false;
   Seat conceded_to_;
   std::array<int, kMostSeats> expiries_{};  // in a row
   int clock_moves_ = 0;                     // of the next moves are the clock's
   int take_backs_ = 0;                      // in this round
-  bool last_move_by_clock_ = false;
-  std::vector<RoomNote> notes_;  // of this match
+  std::vector<RoomNote> notes_;             // of this match
   std::set<Guest> here_;
   SeatSet seated_here_;  // of them, those that sit; counted when either changes
   int watching_ = 0;     // and the others
   std::array<std::int64_t, kMostSeats> absent_since_{};
-  SeatSet long_gone_;  // when absence was last noted
+  std::int64_t between_since_ = 0;  // the last round is over
+  SeatSet long_gone_;               // when absence was last noted
 };
 
 }  // namespace baize::room

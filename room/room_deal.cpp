@@ -19,6 +19,42 @@ Decision Room::ready(const Ready& wish, const Asker& asker) const {
   return events;
 }
 
+Decision Room::promise(const Promise& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  const auto& pledge = handshake_.open();
+  if (stage() != Stage::between || !pledge) return refuse(Code::not_allowed_now);
+  if (!is_hex(wish.salt_hash.text, kHashBytes)) return refuse(Code::bad_request);
+  if (pledge->asked || pledge->hashes[seat.index] == wish.salt_hash.text) return Events{};
+  return Events{Promised{seat, wish.salt_hash.text}};
+}
+
+// The host after a fair wait, and anybody who sits there when the host has forgotten the table.
+std::int64_t Room::start_at(Seat starter) const {
+  constexpr std::int64_t kFairWaitMs = 10'000, kLongWaitMs = 60'000;
+  const bool is_dealing = handshake_.open() && handshake_.open()->asked;
+  if (!starter.exists() || between_since_ == 0 || paused_ || is_dealing || is_score_awaited())
+    return 0;
+  if ((people_asked() - starter).empty()) return 0;
+  return between_since_ + (starter == seating_.host() ? kFairWaitMs : kLongWaitMs);
+}
+
+Decision Room::start_round(const Start& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  const std::int64_t at = start_at(seat);
+  if (at == 0) return refuse(Code::not_allowed_now);
+  if (asker.now < at) return refuse(Code::not_agreed, "Give the others a little more time.");
+  const auto readied = ready({wish.room, wish.salt_hash}, asker);
+  if (!readied) return readied;
+  ensure(handshake_.open().has_value());
+  Pledge pledge = *handshake_.open();
+  if (wish.salt_hash && !wish.salt_hash->text.empty())
+    pledge.hashes[seat.index] = wish.salt_hash->text;
+  return begin_deal(*readied, pledge, asker.entropy);
+}
+
+bool Room::is_thrown_in() const { return match_ && match_->is_thrown_in(); }
+
 bool Room::is_all_ready() const {
   const SeatSet asked = people_asked();
   for (const Seat seat : asked)

@@ -102,6 +102,12 @@ struct Readied {
   BAIZE_EVENT(Readied, "readied", field("seat", &Readied::seat),
               field("salt_hash", &Readied::salt_hash));
 };
+struct Promised {  // the salt of somebody who is not ready yet
+  Seat seat;
+  std::string salt_hash;
+  BAIZE_EVENT(Promised, "promised", field("seat", &Promised::seat),
+              field("salt_hash", &Promised::salt_hash));
+};
 // The secret of the next deal; what is shown of it before the end of the round is its hash.
 struct Pledged {
   std::string secret;
@@ -174,8 +180,7 @@ struct Chatted {
   BAIZE_EVENT(Chatted, "chatted", field("guest", &Chatted::guest), field("name", &Chatted::name),
               field("text", &Chatted::text), field("at", &Chatted::at));
 };
-// All that outlasts a match, before the next one is opened. It follows from the lines before it,
-// and whoever reads the log may begin here (room_summary.cpp).
+// All that outlasts a match: a reader of the log may begin here (room_summary.cpp).
 struct Summed {
   JsonText table;
   BAIZE_EVENT(Summed, "summed", field("table", &Summed::table));
@@ -183,8 +188,8 @@ struct Summed {
 #undef BAIZE_EVENT
 
 using RoomEvent = std::variant<Created, TableChanged, Sat, Stood, Reserved, Unreserved, Renamed,
-                               ComputerPut, Swapped, Agreed, Readied, Pledged, SaltsAsked, Salted,
-                               Abandoned, Proposed, Voted, Closed, Paused, Resumed, Expired,
+                               ComputerPut, Swapped, Agreed, Readied, Promised, Pledged, SaltsAsked,
+                               Salted, Abandoned, Proposed, Voted, Closed, Paused, Resumed, Expired,
                                AutopilotSet, Conceded, Brought, Chatted, Summed, Event>;
 
 std::string print_room_event(const GameInfo& game, const RoomEvent& event);

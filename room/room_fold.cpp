@@ -74,6 +74,11 @@ struct Room::Fold {
     room.has_acted(e.seat);
     return true;
   }
+  bool operator()(const Promised& e) const {
+    if (!room.seating_.people().contains(e.seat)) return false;
+    room.handshake_.promise(e.seat, e.salt_hash);
+    return true;
+  }
   bool operator()(const Pledged& e) const { return room.handshake_.fold(e); }
   bool operator()(const SaltsAsked& e) const { return room.handshake_.fold(e); }
   bool operator()(const Salted& e) const { return room.handshake_.fold(e); }

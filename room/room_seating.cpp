@@ -216,6 +216,7 @@ std::optional<Refusal> Room::start_refusal(Seat starter) const {
 Decision Room::start(const Start& wish, const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
+  if (stage() == Stage::between) return start_round(wish, asker);
   if (const auto why = start_refusal(seat)) return Unexpected{*why};
   const std::string hash = wish.salt_hash ? wish.salt_hash->text : std::string();
   if (!hash.empty() && !is_hex(hash, kHashBytes)) return refuse(Code::bad_request);

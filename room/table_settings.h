@@ -39,10 +39,12 @@ InMatch(Rule) -> InMatch<Rule>;
 struct TableSettings {
   int turn_seconds = 0;      // 0: no clock runs, of no phase
   bool clock_alone = false;  // clocks run even where one person plays alone
-  int ready_seconds = 10;    // pause between rounds
-  int grace_seconds = 60;    // after a lost connection, before a computer player moves
-  int leave_seconds = 120;   // two players: before the win can be claimed from a leaver
-  int pace_ms = 1200;        // the longest that a computer player takes
+  // Pause between rounds; who has other things to read is not waited for when it is over.
+  static constexpr int kUntilAllReady = -1;
+  int ready_seconds = kUntilAllReady;
+  int grace_seconds = 60;   // after a lost connection, before a computer player moves
+  int leave_seconds = 120;  // two players: before the win can be claimed from a leaver
+  int pace_ms = 1200;       // the longest that a computer player takes
   ai::Grade computer_level = ai::kUsualGrade;
   Hints hints = Hints::alone;
   Watch watch = Watch::link;
@@ -54,7 +56,8 @@ struct TableSettings {
   static constexpr std::tuple kOptions{
       option("turn_seconds", &TableSettings::turn_seconds, OrWord{Range{10, 300}}),
       option("clock_alone", &TableSettings::clock_alone),
-      option("ready_seconds", &TableSettings::ready_seconds, InMatch{Range{0, 60}}),
+      option("ready_seconds", &TableSettings::ready_seconds,
+             InMatch{OrWord{Range{0, 60}, "off", kUntilAllReady}}),
       option("grace_seconds", &TableSettings::grace_seconds, Range{5, 600}),
       option("leave_seconds", &TableSettings::leave_seconds, Range{30, 600}),
       option("pace_ms", &TableSettings::pace_ms, InMatch{Range{0, 5000}}),

@@ -13,6 +13,7 @@ constexpr std::int64_t kSaltsMs = 8'000, kAbsentSaltsMs = 2'000;
 constexpr std::int64_t kBackSoonMs = 10'000;
 constexpr std::int64_t kUndoMs = 15'000, kProposalMs = 30'000;
 constexpr std::int64_t kTryAgainMs = 5'000;
+constexpr std::int64_t kThrownInMs = 1'500;  // one line tells of it
 
 std::int64_t left(std::int64_t due, std::int64_t now) {
   return std::max<std::int64_t>(0, due - now);
@@ -137,6 +138,10 @@ void Timers::follow_table(const Room& room, std::int64_t now) {
     deal_ = std::max({now, deal_again_, back_soon_until(room)});
   } else if (const auto& settings = room.settings(); score && settings.seconds_to_object() == 0) {
     deal_ = 0;
+  } else if (!score && room.is_thrown_in()) {
+    if (deal_ == 0) deal_ = now + kThrownInMs;
+  } else if (!score && settings.table().ready_seconds == TableSettings::kUntilAllReady) {
+    deal_ = 0;
   } else if (deal_ == 0) {
     deal_ = now + 1000 * std::int64_t{score ? settings.seconds_to_object()
                                             : settings.table().ready_seconds};
@@ -213,8 +218,10 @@ void Timers::add_times(ObjectWriter& object, const Room& room, std::int64_t now,
   add_left(object, "next_ms", deal_, at);
 }
 
-void Timers::add_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now) {
+void Timers::add_own(ObjectWriter& object, std::int64_t claim_at, std::int64_t start_at,
+                     std::int64_t now) {
   add_left(object, "claim_ms", claim_at, now);
+  add_left(object, "start_ms", start_at, now);
 }
 
 std::uint64_t Timers::mark() const {

@@ -27,7 +27,8 @@ class Timers {
   // What of a view tells how much time is left: what all share, and the viewer's own.
   // Who does not see the match sees no clock of it.
   void add_times(ObjectWriter& object, const Room& room, std::int64_t now, bool sees_match) const;
-  static void add_claim(ObjectWriter& object, std::int64_t claim_at, std::int64_t now);
+  static void add_own(ObjectWriter& object, std::int64_t claim_at, std::int64_t start_at,
+                      std::int64_t now);
   // Tells apart views that differ in nothing but a clock that was set anew.
   [[nodiscard]] std::uint64_t mark() const;
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "room/table_settings.h"
 #include "server/net/access.h"
 #include "server/net/limits.h"
 #include "server/store/drawers.h"
@@ -19,9 +20,9 @@ struct ServeOptions {
   std::string web = "web/dist";
   std::string tls_cert;  // PEM files, both or none; read again on SIGHUP
   std::string tls_key;
-  int pace_ms = 1200;      // the longest that a computer player takes; 0: at once
-  int ready_seconds = 10;  // until the next round is dealt anyway
-  int thinkers = 0;        // threads in which computer players think; 0: all cores but one
+  int pace_ms = 1200;  // the longest that a computer player takes; 0: at once
+  int ready_seconds = room::TableSettings::kUntilAllReady;  // until the next round is dealt anyway
+  int thinkers = 0;  // threads in which computer players think; 0: all cores but one
   NetLimits limits;
   DrawerLimits drawers;
   Access access;

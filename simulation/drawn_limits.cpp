@@ -128,7 +128,8 @@ std::string draw_settings(Rng& rng) {
   const bool is_quick = rng.below(4) != 0;
   std::string out = "{\"turn_seconds\":";
   out += is_quick || rng.below(2) == 0 ? "10" : "\"off\"";
-  out += ",\"ready_seconds\":" + number(0, is_quick ? 3 : 20);
+  const bool waits_for_all = rng.below(3) == 0;
+  out += ",\"ready_seconds\":" + (waits_for_all ? "\"off\"" : number(0, is_quick ? 3 : 20));
   out += ",\"grace_seconds\":" + number(5, is_quick ? 5 : 20);
   out += ",\"leave_seconds\":" + number(30, is_quick ? 30 : 60);
   out += ",\"pace_ms\":" + std::to_string(rng.below(2) * rng.below(is_quick ? 400 : 2'000));

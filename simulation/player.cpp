@@ -149,6 +149,8 @@ void Player::prepare(const Json& view, const Json& mine) {
 
 void Player::between_rounds(const Json& view, const Json& mine) {
   if (flag(view, "paused")) return ask("resume");
+  if (!at(view, "start_ms").is_null() && one_in(3)) return ask("start", new_salt());
+  if (!flag(mine, "ready") && one_in(6)) return ask("promise", new_salt());
   const bool is_salt_wanted = flag(mine, "ready") && at(at(view, "deal"), "mine").is_null();
   if (can(view, "ready") || (is_salt_wanted && !flag(view, "dealing") && one_in(2)))
     ask("ready", one_in(6) ? "\"salt_hash\":null" : new_salt());

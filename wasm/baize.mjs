@@ -60,7 +60,7 @@ class Baize {
   // is the secret of its one person. After every call below the host does what the house wants done: carries
   // `messages`, keeps `writes` and says so with `kept`, thinks while `thoughts` wait, and calls `wake` when its time
   // has come.
-  openHouse({ guest = 'this page', paceMs = 1200, readySeconds = 10 } = {}) {
+  openHouse({ guest = 'this page', paceMs = 1200, readySeconds = -1 } = {}) {
     this.#tell(this.#module.baize_house_open, guest, paceMs, readySeconds);
   }
   catalogue() {

@@ -56,6 +56,7 @@ class AnyMatch {
   [[nodiscard]] virtual std::optional<std::string> awaited_said() const = 0;
   [[nodiscard]] virtual bool over() const = 0;
   [[nodiscard]] virtual SeatSet winners() const = 0;
+  [[nodiscard]] virtual bool is_thrown_in() const = 0;  // the last deal: it counts for nobody
   [[nodiscard]] virtual int round() const = 0;
   // What the round that is played declares of its phase; null where none is played.
   [[nodiscard]] virtual const PhaseSpec* phase() const = 0;

@@ -34,6 +34,7 @@ std::string describe() {
   object.add("id", game.id).add("version", game.version).add("seats", game.seats);
   object.add("direction", std::string_view(game.clockwise ? "clockwise" : "counter-clockwise"));
   object.add("teams", game.teams).add("goal", game.goal);
+  if (!game.thrown_in.empty()) object.add("thrown_in", game.thrown_in);
   object.add("cloth", game.cloth).add("tile", game.tile);
   describe_options(object.name("options"), typename G::Options{});
   write_list(object.name("presets"), presets<G>(), [&](const auto& preset) {

@@ -83,6 +83,15 @@ class ErasedMatch final : public AnyMatch {
     return match_.activity(round, reader);
   }
 
+  [[nodiscard]] bool is_thrown_in() const override {
+    if constexpr (requires { enum_names(match_.result()->how); }) {
+      if (!match_.result() || match_.in_round()) return false;
+      const auto how = match_.result()->how;
+      return enum_names(how)[static_cast<std::size_t>(how)] == G::kInfo.thrown_in;
+    }
+    return false;
+  }
+
   void write_open(ObjectWriter& out) const override { baize::write_open(out, match_); }
   void write_score(ObjectWriter& out) const override { baize::write_score(out, match_); }
   void write_seat(ObjectWriter& out, Seat seat) const override {

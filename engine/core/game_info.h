@@ -96,6 +96,7 @@ struct GameInfo {
   ClockSpec said_clock = {};                    // to object to what is said to the table
   std::span<const std::string_view> says = {};  // words to the table that stand alone
   std::string_view goal = {};                   // the option that says at which score a match ends
+  std::string_view thrown_in = {};              // how a round ends that counts for nobody
   std::string_view cloth = {};
   std::span<const Card> tile = {};
 

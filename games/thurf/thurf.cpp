@@ -121,6 +121,7 @@ const GameInfo Rules::kInfo{
     .longest_round = kLongestRound,
     .said_clock = {"score_seconds", 15, 5, 60},
     .says = kSays,
+    .thrown_in = "thrown_in",
     .cloth = "#a5582a",
     .tile = kTile,
 };

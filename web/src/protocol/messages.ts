@@ -113,6 +113,7 @@ const view = shape<View>({
   proof: maybe(proof),
   conceded: maybe(whole),
   claim_ms: maybe(whole),
+  start_ms: maybe(whole),
   trouble: maybe(oneOf('store')),
   round: maybe(whole),
   to_act: either(list(whole), []),

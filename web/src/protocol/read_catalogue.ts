@@ -69,59 +69,62 @@ const options: Reader<readonly Option[]> = (all, at) =>
     return type in OPTIONS ? [OPTIONS[type as Option['type']](one, `${at}[${i}]`)] : [];
   });
 
-const game = shape<Game>({
-  id: text,
-  version: whole,
-  seats: list(whole),
-  direction: either(oneOf('clockwise', 'counter-clockwise'), 'clockwise'),
-  teams: either(flag, false),
-  goal: either(text, ''),
-  cloth: text,
-  tile: list(card),
-  options: either(options, []),
-  presets: either(list(shape<Preset>({ name: text, options: record })), []),
-  moves: either(
-    list(
+const game = sparse(
+  shape<Game>({
+    thrown_in: some(text),
+    id: text,
+    version: whole,
+    seats: list(whole),
+    direction: either(oneOf('clockwise', 'counter-clockwise'), 'clockwise'),
+    teams: either(flag, false),
+    goal: either(text, ''),
+    cloth: text,
+    tile: list(card),
+    options: either(options, []),
+    presets: either(list(shape<Preset>({ name: text, options: record })), []),
+    moves: either(
+      list(
+        sparse(
+          shape<NamedMove>({
+            name: text,
+            values: either(list(text), []),
+            phases: either(list(text), []),
+            sound_from: some(shape<SoundFrom>({ field: text, least: whole })),
+          }),
+        ),
+      ),
+      [],
+    ),
+    phases: list(
       sparse(
-        shape<NamedMove>({
+        shape<Phase>({
+          gathered_by: some(text),
           name: text,
-          values: either(list(text), []),
-          phases: either(list(text), []),
-          sound_from: some(shape<SoundFrom>({ field: text, least: whole })),
+          cards: either(text, ''),
+          window: either(flag, false),
+          sealed: either(flag, false),
+          pick: either(whole, 1),
         }),
       ),
     ),
-    [],
-  ),
-  phases: list(
-    sparse(
-      shape<Phase>({
-        gathered_by: some(text),
-        name: text,
-        cards: either(text, ''),
-        window: either(flag, false),
-        sealed: either(flag, false),
-        pick: either(whole, 1),
-      }),
+    clocks: either(
+      list(shape<GameClock>({ name: text, phase: maybe(text), min: whole, max: whole, default: whole })),
+      [],
     ),
-  ),
-  clocks: either(
-    list(shape<GameClock>({ name: text, phase: maybe(text), min: whole, max: whole, default: whole })),
-    [],
-  ),
-  zones: list(
-    sparse(
-      shape<Zone>({
-        phases: some(list(text)),
-        field: text,
-        box: oneOf('table', 'mine', 'board', 'result'),
-        // A form that this page does not know yet is not drawn, and no reason to refuse the game.
-        place: text as Reader<Zone['place']>,
-        form: text as Reader<Zone['form']>,
-      }),
+    zones: list(
+      sparse(
+        shape<Zone>({
+          phases: some(list(text)),
+          field: text,
+          box: oneOf('table', 'mine', 'board', 'result'),
+          // A form that this page does not know yet is not drawn, and no reason to refuse the game.
+          place: text as Reader<Zone['place']>,
+          form: text as Reader<Zone['form']>,
+        }),
+      ),
     ),
-  ),
-});
+  }),
+);
 
 export function readCatalogue(found: unknown, complain: (error: WireError) => void): Catalogue {
   const catalogue = record(found, 'catalogue');

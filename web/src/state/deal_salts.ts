@@ -2,7 +2,7 @@
 import type { Salts } from '../protocol/salts';
 import type { Requests, View } from '../protocol/types';
 
-type Send = <W extends 'salt' | 'ready' | 'agree'>(word: W, body: Requests[W]) => unknown;
+type Send = <W extends 'salt' | 'ready' | 'agree' | 'promise'>(word: W, body: Requests[W]) => unknown;
 
 export class DealSalts {
   #newest: View | null = null;
@@ -29,7 +29,7 @@ export class DealSalts {
 
   // The connection is gone: what was sent may not have arrived.
   lost(): void {
-    this.#opened = null;
+    this.#opened = this.#promised = null;
   }
 
   #open({ deal }: View): void {
@@ -41,11 +41,14 @@ export class DealSalts {
     void this.send('salt', { room: this.room, salt });
   }
 
-  // The deal was begun again, or its salt is not known here: who had agreed or was ready promises another.
+  // The deal was begun again, or its salt is not known here: who had agreed or was ready promises another. Who is
+  // still reading the result has a part in the next deal as well, whoever begins it.
   #promiseAgain({ deal, seat, seats, stage }: View): void {
     const mine = seat === null ? undefined : seats[seat];
     if (deal === null || deal.salts_due || mine === undefined || this.salts.behind(deal.mine) !== null) return;
-    const word = stage === 'between' ? mine.ready && 'ready' : stage !== 'playing' && mine.agreed && 'agree';
+    const several = seats.filter(({ kind }) => kind === 'person').length > 1;
+    const between = mine.ready ? 'ready' : several && 'promise';
+    const word = stage === 'between' ? between : stage !== 'playing' && mine.agreed && 'agree';
     if (!word || this.#promised === deal.number) return;
     this.#promised = deal.number;
     void this.send(word, { room: this.room, salt_hash: this.hash() });

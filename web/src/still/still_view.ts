@@ -106,6 +106,7 @@ export function stillView(
     proof: null,
     conceded: null,
     claim_ms: null,
+    start_ms: null,
     trouble: null,
     ask: asked ? seq : null,
     needs_score: told.needs_score ?? false,

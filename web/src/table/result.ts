@@ -24,6 +24,7 @@ export interface ResultRow {
   readonly computer: boolean;
   readonly winner: boolean;
   readonly ready: boolean;
+  readonly waitedFor: boolean; // a person who is at the table
   readonly agreed: boolean;
   readonly before: number | null;
   readonly change: number | null;
@@ -61,6 +62,7 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         computer: seat.kind === 'computer',
         winner: view.winners.includes(i),
         ready: seat.ready,
+        waitedFor: seat.kind === 'person' && seat.here && seat.autopilot === null,
         agreed: seat.agreed,
         before: now === null || change === null ? null : now - change,
         change,

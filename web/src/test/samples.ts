@@ -155,6 +155,7 @@ export function aView(change: Partial<View> = {}): View {
     proof: null,
     conceded: null,
     claim_ms: null,
+    start_ms: null,
     trouble: null,
     round: 1,
     to_act: [0],

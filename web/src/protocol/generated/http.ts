@@ -70,6 +70,7 @@ export interface Game {
   direction: 'clockwise' | 'counter-clockwise';
   teams: boolean;
   goal: string;
+  thrown_in?: string;
   cloth: string;
   tile: CardCode[];
   options: Option[];

@@ -91,6 +91,7 @@ export interface View {
   proof: Proof | null;
   conceded: Seat | null;
   claim_ms: number | null;
+  start_ms: number | null;
   trouble: 'store' | null;
   round: number | null;
   to_act: Seat[];
@@ -119,7 +120,7 @@ export interface View {
 export interface Settings {
   turn_seconds: number | 'off';
   clock_alone: boolean;
-  ready_seconds: number;
+  ready_seconds: number | 'off';
   grace_seconds: number;
   leave_seconds: number;
   pace_ms: number;

@@ -59,6 +59,10 @@ export interface Request {
     room: RoomId;
     salt_hash: SaltHash;
   };
+  promise?: {
+    room: RoomId;
+    salt_hash: string;
+  };
   salt?: {
     room: RoomId;
     salt: string;
