@@ -122,7 +122,7 @@ void announce(const Listener& listener, const std::string& host, bool is_secure)
   const std::string name = !is_named ? "localhost" : is_v6 ? "[" + host + "]" : host;
   std::printf("Baize is open at %s://%s:%u/%s\n", is_secure ? "https" : "http", name.c_str(),
               unsigned{listener.port()},
-              listener.is_on_loopback() ? "" : " (and to all who can reach this machine)");
+              listener.is_on_loopback() ? "" : " (and to anyone who can reach this machine)");
   std::fflush(stdout);
 }
 

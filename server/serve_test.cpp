@@ -104,7 +104,7 @@ TEST_F(Serve, says_when_it_can_be_reached_from_elsewhere) {
   options_.host = "";
   const std::string line = open();
   EXPECT_TRUE(line.starts_with("Baize is open at http://localhost:")) << line;
-  EXPECT_TRUE(line.ends_with("/ (and to all who can reach this machine)")) << line;
+  EXPECT_TRUE(line.ends_with("/ (and to anyone who can reach this machine)")) << line;
   LoopbackClient client(port_in(line.substr(0, line.find(" (") - 1)));
   EXPECT_TRUE(client.get("/healthz").ends_with("ok\n"));
   EXPECT_EQ(end_with(SIGTERM), 0);

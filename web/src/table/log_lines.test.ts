@@ -56,7 +56,7 @@ describe('the log by tricks', () => {
       '#|Trick 2: You|Trick 2: You, hidden until the round is over',
       '-- Trick 3: Tomas',
       'Tomas|7♠|Tomas played the seven of spades',
-      '-- The round was scored',
+      '-- Round over',
     ]);
   });
 
