@@ -1,6 +1,6 @@
 #pragma once
-// What a seat may do and what it is advised to do, as lines: numbered moves, reasons, hints. Shared
-// by a match against computer players and a table of a house.
+// The moves a seat may make and the hints it gets, as numbered lines. Shared by local matches and
+// tables on a server.
 #include "ai/hint.h"
 #include "cli/table_talk.h"
 #include "cli/typed_line.h"

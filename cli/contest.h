@@ -1,6 +1,6 @@
 #pragma once
-// A contest of two computer players over duplicate deals: the same cards are played with the seats
-// changed, so that what is left of luck is the difference between the players.
+// A contest between two computer players over duplicate deals: the same cards are played with the
+// seats swapped, so the difference is skill and not luck.
 #include <memory>
 #include <string>
 

@@ -1,5 +1,5 @@
 #pragma once
-// The deals of one table, looked at again: what each was made of, and whether it follows from it.
+// Checks the deals of one table: what each deck was made from, and whether it follows from it.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
 #pragma once
-// What a verb gets from the machine that it runs on: unpredictable words and the time.
+// What a command needs from the machine it runs on: random bytes and the time.
 #include <cstdint>
 
 namespace baize::cli {

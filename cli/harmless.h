@@ -1,5 +1,5 @@
 #pragma once
-// Names and remarks come from people: what would steer a terminal is shown as `?`.
+// Names and chat come from other people: characters that would control a terminal are shown as `?`.
 #include <string>
 #include <string_view>
 

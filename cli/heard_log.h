@@ -1,6 +1,6 @@
 #pragma once
-// The activity log of a round as a house has told it: the game's entries as values, and what people
-// did at the table as lines.
+// The activity log of a round as received from a server: the game's entries as values, and what
+// people did as lines.
 #include <vector>
 
 #include "cli/table_talk.h"

@@ -1,6 +1,6 @@
 #pragma once
-// The line to a house: one WebSocket, bare or over TLS, that is opened again when it breaks, with a
-// longer pause each time. Everything happens on the thread that runs the given context.
+// A WebSocket connection to a server, plain or TLS, that reconnects with growing pauses. Everything
+// runs on the thread of the given context.
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ssl/context.hpp>

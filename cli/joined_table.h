@@ -1,7 +1,7 @@
 #pragma once
-// A seat at a table of a house, line by line: the same sentences and the same typing as against
-// computer players. It hears messages and typed lines and gives requests; the line to the house and
-// the keyboard are somebody else's, so a test can be both.
+// A seat at a table on a server, in the terminal: the same sentences and the same typing as against
+// computer players. It takes messages and typed lines and emits requests, so a test can stand in
+// for the connection and the keyboard.
 #include <deque>
 #include <functional>
 #include <map>

@@ -1,5 +1,5 @@
 #pragma once
-// What a joined table needs to speak: words, names and news of the game that is played.
+// What a joined table needs to speak: words, names and news of the game being played.
 #include "cli/joined_table.h"
 
 namespace baize::cli {

@@ -1,6 +1,6 @@
 #pragma once
-// Who one is at a house: a token of 128 bits that only this user's files hold, another for every
-// house, so that no house can pass as its guest at another one.
+// Our identity on a server: a 128-bit token in this user's files, a different one per server, so
+// that no server can impersonate its guest elsewhere.
 #include <string>
 
 #include "cli/house_link.h"

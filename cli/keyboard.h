@@ -1,6 +1,6 @@
 #pragma once
-// Lines of the standard input, while something else is waited for too. A thread of its own reads
-// them, because a file cannot be waited for together with a socket.
+// Reads lines from standard input on a thread of its own, because a file cannot be polled together
+// with a socket.
 #include <condition_variable>
 #include <cstddef>
 #include <functional>

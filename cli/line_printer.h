@@ -1,5 +1,6 @@
 #pragma once
-// Lines on their way to a terminal or a pipe: signs or letters, and colours where there are some.
+// Prints lines to a terminal or a pipe: suit signs or letters, and colours where the terminal has
+// them.
 #include <iosfwd>
 #include <string>
 #include <vector>

@@ -1,5 +1,6 @@
 #pragma once
-// Documents are tested: the fenced blocks of a Markdown file, with where they stand.
+// Finds the fenced blocks of a Markdown file and their line numbers, so that documents can be
+// tested.
 #include <string>
 #include <string_view>
 #include <vector>

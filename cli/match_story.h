@@ -1,7 +1,6 @@
 #pragma once
-// A match told in lines that people read, from its events alone: what was dealt, what was said, who
-// took which trick, and how the score changed. It asks the match and the game's declared zones, so
-// it tells any game.
+// Tells a match in readable lines from its events: deals, calls, tricks and scores. It uses only
+// what the game declares, so it works for every game.
 #include <iosfwd>
 #include <memory>
 #include <string>

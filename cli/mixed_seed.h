@@ -1,5 +1,5 @@
 #pragma once
-// A stream of random numbers of its own for every deal, round, seat and turn, from one seed.
+// Derives an independent random stream for each deal, round, seat and turn from one seed.
 #include <cstdint>
 
 #include "engine/cards/rng.h"

@@ -1,6 +1,6 @@
 #pragma once
-// What has happened at the table, one event a line, as one seat may know it: from the activity of
-// the round, which is closed by default, and from the difference of that seat's views.
+// Prints what happens at a table, one event per line, limited to what one seat may know: from the
+// activity log and from the differences between that seat's views.
 #include <map>
 #include <set>
 #include <string>

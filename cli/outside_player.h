@@ -1,7 +1,6 @@
 #pragma once
-// Another program as a computer player: it is asked by a line of JSON on its input and answers by
-// one on its output. It gets what a page gets, and nothing more. One that ends, hangs or talks
-// nonsense does not stop a contest: that is said once, and the clock moves in its place.
+// Runs another program as a computer player, over JSON lines. It gets what a page gets and nothing
+// more. If it exits, hangs or sends nonsense, that is reported once and the clock moves for it.
 #include <mutex>
 #include <string>
 #include <string_view>

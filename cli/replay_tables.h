@@ -1,5 +1,5 @@
 #pragma once
-// Tables of a house, taken one after another from its data file or from an export; and told again.
+// Reads tables from a data file or an export, one after another, and replays them.
 #include <functional>
 #include <iosfwd>
 #include <string>

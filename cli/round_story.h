@@ -1,6 +1,6 @@
 #pragma once
-// A round from its code, told move by move in a person's language: every hand as it was dealt, what
-// was done, how it ended.
+// Replays a round from its code in the reader's language: the hands as dealt, every move, and how
+// it ended.
 #include <iosfwd>
 #include <string>
 

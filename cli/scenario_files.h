@@ -1,6 +1,5 @@
 #pragma once
-// Where scenarios come from: YAML files of one or several, JSON files, and the examples in
-// Markdown documents.
+// Finds scenarios: in YAML files, JSON files and the examples of Markdown documents.
 #include <string>
 #include <vector>
 

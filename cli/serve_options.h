@@ -1,6 +1,6 @@
 #pragma once
-// The options of `baize serve`, apart from the verb so that they can be tested without opening a
-// house.
+// The options of `baize serve`, separate from the command so that they can be tested without
+// starting a server.
 #include "server/serve.h"
 
 namespace CLI {

@@ -1,6 +1,6 @@
 #pragma once
-// What a person may ask of a table of a house beside playing a card, as a numbered list: sitting
-// down, starting, going on, answering a proposal. It follows from the view alone.
+// What a person can do at a table besides playing a card, as a numbered list: sit down, start,
+// continue, vote. Follows from the view alone.
 #include <string>
 #include <string_view>
 #include <vector>

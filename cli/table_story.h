@@ -1,7 +1,6 @@
 #pragma once
-// The log of a whole table told in lines: its matches one after another, under the names that the
-// seats had at the time. It goes over the room's fold, so events of the room that it has never
-// heard of do no harm.
+// Tells the log of a whole table: its matches one after another, with the names the seats had at
+// the time. It replays the room, so unknown room events do no harm.
 #include <iosfwd>
 #include <memory>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
-// A seat's view in plain sentences, for those who ask at a terminal: what is held, what lies there,
-// who stands how. From what the game declares, so it tells any game.
+// A seat's view in plain sentences for the terminal: the hand, the table, the score. Uses only what
+// the game declares.
 #include <string>
 #include <vector>
 

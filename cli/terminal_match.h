@@ -1,7 +1,6 @@
 #pragma once
-// A match of one person against computer players, line by line: what happens is told, what may be
-// done is numbered, and a line is read. It reads and writes streams, so a pipe plays as well as a
-// person does.
+// A match of one person against computer players, line by line: print what happens, number the
+// choices, read a line. It works on streams, so a pipe can play as well.
 #include <cstdint>
 #include <iosfwd>
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
-// What a person types at the terminal: numbers of choices, moves as they are written, or a word.
-// Words are understood in English and in the language that is spoken.
+// Parses what a person types in the terminal: numbers, moves in notation, or command words in
+// English or the chosen language.
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,6 +1,5 @@
 #pragma once
-// The verbs and options of the program as they were declared, for what is written from them: a
-// man page and the completions of shells.
+// The commands and options as declared, for generating the man page and the shell completions.
 #include <string>
 #include <vector>
 

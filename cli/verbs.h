@@ -1,6 +1,6 @@
 #pragma once
-// The verbs of the command line. Each adds itself to the program and, when it was asked for,
-// leaves the program's exit status: 0 done, 1 failed. Bad usage is 2, for all verbs in main.cpp.
+// The commands of the program. Each registers itself and sets the exit status: 0 done, 1 failed.
+// Bad usage is 2, for all commands, in main.cpp.
 #include <string>
 
 namespace CLI {

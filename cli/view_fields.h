@@ -1,6 +1,6 @@
 #pragma once
-// A seat's view read by what its game declares to be drawn: which field lies where, and what it
-// holds. Whoever tells a match asks here, so that it tells any game.
+// Reads a seat's view through the zones its game declares: which field is drawn where, and its
+// value.
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,5 +1,5 @@
 #pragma once
-// How a table is told in a terminal: the options that every verb has which tells one.
+// Output options shared by all commands that print a table.
 #include <string>
 
 #include "cli/line_printer.h"

@@ -1,6 +1,6 @@
 #pragma once
-// What the house and a game say in one language: words/*.json and games/*/strings.json, which are
-// part of the program. A language over English, terms filled in, plural forms by the language.
+// The words of the house and of a game in one language: words/*.json and games/*/strings.json,
+// embedded at build time. Falls back to English, fills in terms, knows plural forms.
 #include <initializer_list>
 #include <span>
 #include <string>

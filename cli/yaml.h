@@ -1,6 +1,6 @@
 #pragma once
-// YAML becomes JSON here, at the rim: version 1.2's core schema, in which `on` and `no` are words.
-// Anchors, aliases, tags and doubled keys are refused, so that a file says what it seems to say.
+// Converts YAML to JSON: the core schema of YAML 1.2, in which `on` and `no` are strings. Anchors,
+// aliases, tags and duplicate keys are rejected.
 #include <string>
 #include <vector>
 

@@ -1,5 +1,5 @@
 #pragma once
-// Who asks a room for something, and what it decides: events, or a refusal.
+// Who sends a request to a room, and the result of its decision: events or a refusal.
 #include <string>
 #include <vector>
 

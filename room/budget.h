@@ -1,7 +1,7 @@
 #pragma once
-// How much of something each client may take: so much in a window, refilled evenly. What was taken
-// is charged afterwards, so that whatever was dear is paid by what follows it. A client costs one
-// number and is forgotten when its budget is whole.
+// Limits what each client may use per window (time, bytes), refilled evenly. Usage is charged
+// afterwards, so an expensive request delays the next one. A client costs one number and is
+// forgotten once its budget is full again.
 #include <cstddef>
 #include <cstdint>
 #include <string>

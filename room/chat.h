@@ -1,5 +1,5 @@
 #pragma once
-// What was said at a table: the newest lines in memory, all of them in the log.
+// The chat of a table: the newest lines in memory, all of them in the log.
 #include <string>
 #include <vector>
 

@@ -1,6 +1,6 @@
 #pragma once
-// What a table does by itself when its time has come: computer players move, clocks run out, the
-// next round is dealt.
+// What a table does by itself when a timer fires: computer players move, clocks run out, the next
+// round is dealt.
 #include <cstdint>
 #include <variant>
 

@@ -1,6 +1,6 @@
 #pragma once
-// Whether a deal was made as it was pledged, from what is shown when its round is over: what
-// anybody can compute who holds the proof.
+// Checks a deal against its pledge after the round, from what is then shown. Anybody with the proof
+// can do the same.
 #include <optional>
 #include <span>
 #include <string>

@@ -1,5 +1,5 @@
 #pragma once
-// Words that all decisions of a room share.
+// Helpers shared by all decisions of a room.
 #include "engine/fair/sha256.h"
 #include "room/room.h"
 

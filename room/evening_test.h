@@ -1,6 +1,5 @@
 #pragma once
-// A house on simulated ports, and people who talk to it as pages do: the fixture of the room's
-// tests.
+// Test fixture: a house on simulated ports, and people who talk to it as pages do.
 #include <gtest/gtest.h>
 
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
-// What a log may hold at most. A house writes nothing beyond it, because what people send has the
-// same bounds; but a log may have been imported, or damaged, and is believed no more than they are.
+// Limits on what a log may contain. The server never writes more, because requests have the same
+// limits; but a log may be imported or damaged, so it is checked as well.
 #include "room/room_event.h"
 
 namespace baize::room {

@@ -1,6 +1,6 @@
 #pragma once
-// A room made of its kept lines. Pure, so it runs beside the thread that drives the rooms: a long
-// log keeps nobody else waiting.
+// Rebuilds a room from its stored lines. Pure, so it runs on a worker thread: a long log does not
+// block other tables.
 #include <cstdint>
 #include <string>
 

@@ -1,6 +1,7 @@
 #pragma once
-// Every room of one process: reads requests, lets a room decide, keeps the events, and only then
-// evolves the room and shows it. Single-threaded by contract; all effects go through the ports.
+// All tables of one process. For each request the table decides, the store keeps the events, then
+// the table applies them and everybody sees the result. Single-threaded; all effects go through the
+// ports.
 #include <array>
 #include <functional>
 #include <memory>

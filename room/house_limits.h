@@ -1,5 +1,5 @@
 #pragma once
-// Every bound of a house in one place: how much its tables and the pages at them may take.
+// Every limit of a house in one place: how much its tables and their pages may use.
 #include <cstddef>
 #include <cstdint>
 

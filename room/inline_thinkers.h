@@ -1,6 +1,6 @@
 #pragma once
-// Computer players that think where they are asked, and not by the clock: the same seed gives the
-// same move. For tests and the simulation, which need quick ones.
+// Runs computer players inline with a fixed number of iterations, so the same seed gives the same
+// move. For tests and the simulation.
 #include "room/ports.h"
 
 namespace baize::room {

@@ -1,6 +1,6 @@
 #pragma once
-// How long the log of a table is since its newest summary, and how fast people make it longer by
-// what is no move.
+// Tracks how long a table's log is since its newest summary, and limits how fast people make it
+// grow by anything but moves.
 #include <cstddef>
 #include <optional>
 #include <span>

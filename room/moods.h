@@ -1,6 +1,6 @@
 #pragma once
-// How computer players feel about what has just happened. Moods follow from what lies open on the
-// table alone, so that a face never tells a card.
+// The moods of computer players. They follow from the open table alone, so a face never gives a
+// card away.
 #include <array>
 #include <span>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// No two players of one table read alike: names are compared by what the eye makes of them.
+// Keeps the names at one table distinct, compared by how they look.
 #include <span>
 #include <string>
 #include <string_view>

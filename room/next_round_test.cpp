@@ -1,4 +1,6 @@
 // From one round to the next: nobody is hurried, and nobody stops the others.
+#include <array>
+
 #include "room/deal_check.h"
 #include "room/evening_test.h"
 
@@ -111,7 +113,7 @@ TEST_F(NextRound, follows_a_deal_that_was_thrown_in_by_itself) {
     const auto room = new_room("{}", std::string(entry.game->id), R"({"pace_ms":0})");
     begin(room, {1, 2, 3, 4});
     for (int round = 0; stage(1) == "playing" && round < 40; ++round) {
-      for (const Connection who : {1, 2, 3, 4})
+      for (const Connection who : std::array<Connection, 4>{1, 2, 3, 4})
         if (open_question(who) != 0) act(who, room, open_question(who), R"(["pass"])");
       clock_.pass(100);
     }

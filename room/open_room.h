@@ -1,5 +1,5 @@
 #pragma once
-// A table in memory as its house keeps it: the room, what waits for it, and the pages at it.
+// A table in memory: the room, its queue of requests, and the pages connected to it.
 #include <algorithm>
 #include <array>
 #include <functional>

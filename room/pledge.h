@@ -1,6 +1,7 @@
 #pragma once
-// The handshake before a deal: the house has fixed a secret and shown its hash, people fix salts
-// by their hashes, then open them; deck and first seat follow from both. Folded from events.
+// The handshake before a deal: the server commits to a secret by its hash, people commit to salts
+// by their hashes, then reveal them; deck and first seat follow from all of them. Rebuilt from
+// events.
 #include <array>
 #include <optional>
 #include <string>

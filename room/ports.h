@@ -1,6 +1,6 @@
 #pragma once
-// What a room needs from the world around it. The server, the page's worker, the terminal and the
-// deterministic simulation each bring their own, so the room itself stays pure.
+// What a room needs from the outside: clock, entropy, store, bus, thinkers. The server, the page's
+// worker, the terminal and the simulation each bring their own, so the room stays pure.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

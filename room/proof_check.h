@@ -1,6 +1,6 @@
 #pragma once
-// A proof as the view shows it, checked by whoever holds it: text in, JSON out, so that a page can
-// ask without a house.
+// Verifies a proof as the view shows it: text in, JSON out, so a page can check it without a
+// server.
 #include <string>
 
 #include "engine/any/catalogue.h"

@@ -1,6 +1,6 @@
 #pragma once
-// Every question that the game puts to a seat has a number, so that a late or doubled answer is
-// told from a fresh one. The number grows when a seat is asked anew, never by what others do.
+// Numbers every question to a seat, so that a late or duplicate answer can be told from a fresh
+// one. The number changes only when that seat is asked again.
 #include <array>
 #include <optional>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
-// So many at once, and then one more every so often (GCRA): whoever is limited costs one number,
-// the moment at which all is allowed again.
+// A rate limiter (GCRA): a burst, then one more per interval. Each client costs one number, the
+// time at which its full burst is available again.
 #include <algorithm>
 #include <cstdint>
 

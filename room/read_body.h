@@ -1,6 +1,6 @@
 #pragma once
-// Reads a struct from a JSON object by its declared fields: every field must be there (unless it is
-// optional), of the right type, and nothing else may be.
+// Reads a struct from a JSON object by its declared fields: every non-optional field must be
+// present with the right type, and no other field may be.
 #include <array>
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// What a page can ask for, read from its JSON once, at the edge: behind this file a request has
-// the right types, known words and bounded lengths. A wish declares its word and fields once.
+// The requests of a page, parsed once at the edge: past this file every field has the right type,
+// known words and a bounded length. Each request declares its word and fields once.
 #include <optional>
 #include <string>
 #include <variant>

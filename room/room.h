@@ -1,6 +1,6 @@
 #pragma once
-// One table as a pure fold: `decide` turns a wish into events or a refusal and changes nothing,
-// `evolve` folds an event that has been kept. The offline table in a page is the same room.
+// One table. `decide` turns a wish into events or a refusal and changes nothing; `evolve` applies
+// an event that has been stored. The offline table in a page uses the same class.
 #include <map>
 #include <memory>
 #include <optional>

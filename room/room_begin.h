@@ -1,6 +1,6 @@
 #pragma once
-// A table whose match stands at a moment already: played in a browser and brought to a house, or
-// set up to be played on. Nothing of it is trusted: every event is folded as one of a log is.
+// A table that starts with a match in progress: played in a browser and moved to a server, or set
+// up to be continued. Nothing in it is trusted: every event is checked like one from a log.
 #include <optional>
 #include <string>
 #include <string_view>

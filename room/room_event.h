@@ -1,7 +1,7 @@
 #pragma once
-// The log of a room: what people did around the match, and the events of the match itself. One
-// event is one line of JSON, `{"sat":{...}}`; replaying the lines gives the room back. An event
-// declares its word and its fields once; printing and parsing follow.
+// The log of a room: what people did around the match, and the events of the match. One event is
+// one line of JSON, `{"sat":{...}}`; replaying the lines restores the room. Each event declares its
+// word and fields once; printing and parsing follow from that.
 #include <optional>
 #include <string>
 #include <variant>

@@ -1,5 +1,6 @@
 #pragma once
-// A line of the activity log that is the room's, not the game's: who sat down, whose clock ran out.
+// A line of the activity log that comes from the room, not from the game: who sat down, whose clock
+// ran out.
 #include <string>
 #include <string_view>
 

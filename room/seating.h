@@ -1,6 +1,6 @@
 #pragma once
 // The chairs of a table: who sits where, who is a computer player, who agreed, who is ready, and
-// for whom a computer player moves meanwhile. Folded from events; decides nothing.
+// for whom a computer player is filling in. Rebuilt from events; decides nothing.
 #include <functional>
 #include <string>
 #include <utility>

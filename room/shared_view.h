@@ -1,6 +1,6 @@
 #pragma once
-// A view as text: what all pages at a table are shown alike, written once for all of them, and
-// what is a viewer's own. Views are kilobytes, and what is one's own a few hundred bytes of them.
+// A view as text, in two parts: what all pages of a table share, written once, and the viewer's own
+// part. Views are kilobytes; the own part is a few hundred bytes.
 #include <cstdint>
 #include <string>
 #include <string_view>

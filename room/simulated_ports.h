@@ -1,6 +1,6 @@
 #pragma once
-// Ports for tests: time that is turned by hand, entropy from a seed, a store whose writes finish
-// when the test says so, and a bus that remembers. The same seed gives the same evening.
+// Ports for tests: a clock moved by hand, seeded entropy, a store whose writes finish on command,
+// and a bus that records. The same seed gives the same run.
 #include <algorithm>
 #include <deque>
 #include <map>

@@ -1,7 +1,7 @@
 #pragma once
-// What the module for the browser leaves out, because a page fetches every byte of it and keeps a
-// few tables of one person: summaries of matches, trying out a decision before it is kept, telling
-// tables of other rules from damaged ones, and patience with others who come, go and watch.
+// What the WebAssembly build leaves out, because every page downloads it and it serves one person:
+// summaries, trial runs of decisions, detection of other rule versions, and waiting for people who
+// come and go.
 
 namespace baize::room {
 

@@ -1,6 +1,6 @@
 #pragma once
-// The settings of a table: clocks, who may watch, chat. They are the room's business, not options
-// of a game; clocks that only one game has are declared by its phases and stand here by name.
+// The settings of a table: clocks, spectators, chat. They belong to the room, not to a game; clocks
+// that only one game has are declared by its phases and appear here by name.
 #include <array>
 #include <string>
 #include <string_view>

@@ -1,5 +1,6 @@
 #pragma once
-// Text that people type: made readable, counted in characters, never trusted to be markup or short.
+// Cleans up text that people type and counts it in characters. It is never trusted to be markup or
+// short.
 #include <string>
 #include <string_view>
 

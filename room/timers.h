@@ -1,6 +1,6 @@
 #pragma once
-// When a table does something by itself: moves of computer players, clocks that run out, the next
-// deal, proposals, lost connections. Times are passing things: after a restart they begin anew.
+// The timers of a table: moves of computer players, turn clocks, the next deal, proposals, lost
+// connections. They are not stored: after a restart they start over.
 #include <array>
 #include <functional>
 #include <vector>

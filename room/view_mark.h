@@ -1,6 +1,6 @@
 #pragma once
-// Tells one view of a page from the next. It goes over kilobytes for every move and is never kept,
-// so it takes eight bytes at a time, unlike the hash of the log.
+// A fast hash that tells two views of a page apart. It runs over kilobytes on every move and is
+// never stored, so it reads eight bytes at a time.
 #include <bit>
 #include <cstddef>
 #include <cstdint>

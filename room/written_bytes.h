@@ -1,6 +1,5 @@
 #pragma once
-// Bytes that the logs of a house have grown by within the last minute: for each guest, address and
-// table that asked for it.
+// Bytes added to the logs within the last minute, per guest, address and table.
 #include <cstdint>
 #include <string>
 

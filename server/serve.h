@@ -1,6 +1,6 @@
 #pragma once
-// A whole house in one process, from its data file to its port: wiring only. `baize serve` calls
-// it, and so do tests.
+// Wires up a whole server in one process, from data file to port. Used by `baize serve` and by
+// tests.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// SIGINT and SIGTERM, on a thread of their own: whatever the main loop does, the process ends. It
-// is asked to stop first; if it has not by the deadline, or a second signal comes, it is ended.
+// Handles SIGINT and SIGTERM on a thread of its own, so the process ends whatever the main loop
+// does: it is asked to stop first, and killed after a deadline or a second signal.
 #include <atomic>
 #include <chrono>
 #include <functional>

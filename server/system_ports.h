@@ -1,5 +1,5 @@
 #pragma once
-// The clock and the entropy of a real machine, for rooms that are driven by an io_context.
+// The real clock and entropy, for rooms driven by an io_context.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <cstdint>

@@ -1,6 +1,6 @@
 #pragma once
-// Tells a service manager that the house is open, alive or stopping: sd_notify's protocol, one
-// datagram a message, to the socket that the environment names. Without one it says nothing.
+// sd_notify: tells a service manager that the server is ready, alive or stopping. Does nothing
+// without a notify socket.
 #include <chrono>
 #include <optional>
 #include <string_view>

@@ -1,8 +1,7 @@
 #pragma once
-// Where the computer players of a server think: a few threads beside the one that drives the rooms,
-// of lower priority, so that no table ever waits for a thought. Each thought has a deadline that
-// counts from when it was asked for, the nearest is thought first, and while others wait none takes
-// more than its share of its time: with many tables thoughts become shorter, not later.
+// Worker threads for computer players, at low priority, so that no table waits for them. Each
+// search has a deadline from when it was requested; the nearest goes first, and under load every
+// search gets a fair share of time: shorter, not later.
 #include <atomic>
 #include <chrono>
 #include <condition_variable>

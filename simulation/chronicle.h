@@ -1,6 +1,6 @@
 #pragma once
-// The log of one table, folded line by line, and what it says about promises: which answers it
-// holds to which questions, what was said, and whether every deal follows from what was pledged.
+// The log of one table as the witness sees it: which answers belong to which questions, what was
+// said, and whether every deal follows from its pledge.
 #include <cstdint>
 #include <map>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// How SQLite reaches a simulated disk: its table of functions for files.
+// A SQLite VFS on the simulated disk.
 #include <sqlite3.h>
 
 namespace baize::simulation {

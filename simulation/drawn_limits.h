@@ -1,6 +1,6 @@
 #pragma once
-// Bounds and times of a house and its store, drawn by chance and often very small: what they keep
-// apart in a house of their usual size meets in every evening.
+// Draws limits and times of house and store at random, often very small, so that every run hits
+// every limit.
 #include "engine/cards/rng.h"
 #include "room/house_limits.h"
 #include "server/store/sqlite_store.h"

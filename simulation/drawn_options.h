@@ -1,6 +1,6 @@
 #pragma once
-// Options of a table as its game describes them, drawn by chance: other rules, other numbers of
-// players, and matches short enough that several are played in an evening.
+// Draws table options at random from what the game declares: other rules, other numbers of players,
+// and short matches.
 #include <string>
 
 #include "engine/cards/rng.h"

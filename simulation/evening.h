@@ -1,7 +1,7 @@
 #pragma once
-// One run from one seed: the real house and the real store, with pages that play, on a network, a
-// disk and a clock of our own. In storm things break; then all is mended, and what was promised has
-// to be true.
+// One run from one seed: the real house and store, with playing pages, on a simulated network, disk
+// and clock. Things break during the storm; then everything is repaired, and every guarantee must
+// hold.
 #include <cstdint>
 #include <memory>
 #include <string>

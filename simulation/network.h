@@ -1,6 +1,6 @@
 #pragma once
-// Links between pages and the house: messages are delayed, reordered, doubled and lost, and links
-// break on one side long before the other knows.
+// Connections between pages and the house: messages are delayed, reordered, duplicated and lost,
+// and connections break on one side long before the other notices.
 #include <cstdint>
 #include <functional>
 #include <map>

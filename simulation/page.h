@@ -1,6 +1,6 @@
 #pragma once
-// A page as docs/protocol.md asks for it: one link at a time, opened again whenever it is lost, and
-// every request that was not answered sent again. What to ask for is the player's business.
+// A page that follows docs/protocol.md: one connection, reopened when lost, and unanswered requests
+// sent again. The player decides what to request.
 #include <cstdint>
 #include <deque>
 #include <functional>

@@ -1,6 +1,6 @@
 #pragma once
-// A person at a page: looks at the newest view now and then and does something that it allows, by
-// chance. Knows nothing that is not in the view.
+// A person at a page: looks at the newest view now and then and does something it allows, at
+// random. Knows nothing that is not in the view.
 #include <cstdint>
 #include <map>
 #include <set>

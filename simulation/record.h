@@ -1,6 +1,6 @@
 #pragma once
-// What happened in a run: its last steps in words, a hash over all of them, how often each kind of
-// fault came, and the first promise that was broken.
+// The record of a run: its last steps, a hash over all of them, counts of faults, and the first
+// broken guarantee.
 #include <cstdint>
 #include <deque>
 #include <map>

@@ -1,6 +1,6 @@
 #pragma once
-// Simulated time: one list of what is to come, for everybody. Steps of the same millisecond keep
-// their order, so a run is the same each time.
+// Simulated time: one event queue for everybody. Steps of the same millisecond keep their order, so
+// a run is repeatable.
 #include <cstdint>
 #include <functional>
 #include <map>

@@ -1,7 +1,7 @@
 #pragma once
-// A disk in memory under the real SQLite (a VFS of its own): files with what is certain of them,
-// shared memory and locks that die with the process, and faults that come when the run says so. One
-// disk at a time, since SQLite knows file systems by name.
+// A disk in memory under the real SQLite (a VFS): durable and volatile contents, shared memory and
+// locks that die with the process, and injected faults. One disk at a time, since SQLite finds file
+// systems by name.
 #include <array>
 #include <cstdint>
 #include <functional>

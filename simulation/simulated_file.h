@@ -1,6 +1,6 @@
 #pragma once
-// A file that knows what would be left of it without power: what was synced is certain, of what was
-// written since any mixture of old and new sectors may be found, one of them torn.
+// A file that knows what survives a power cut: synced data is certain; of later writes any mix of
+// old and new sectors may survive, one of them torn.
 #include <cstddef>
 #include <map>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
-// Computer players that think a little, and are ready some time later: by the simulated clock, so
-// that the table may have changed meanwhile.
+// Computer players that finish some time later on the simulated clock, so that the table may have
+// changed meanwhile.
 #include <utility>
 
 #include "engine/cards/rng.h"

@@ -1,6 +1,6 @@
 #pragma once
-// How bad a run is: drawn once from its seed, so that some runs have one kind of fault only and a
-// few have all of them.
+// How bad a run is, drawn once from its seed: some runs have one kind of fault only, a few have
+// all.
 #include <cstdint>
 
 #include "engine/cards/rng.h"

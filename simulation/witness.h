@@ -1,6 +1,6 @@
 #pragma once
-// Stands between the house and its store and hears what the house tells: it knows what has been
-// kept, and finds every view, answer or surviving log that does not agree with it.
+// Sits between house and store: it knows what was stored and finds every view, answer or surviving
+// log that contradicts it.
 #include <cstdint>
 #include <functional>
 #include <map>

@@ -1,5 +1,5 @@
 #pragma once
-// Whom the keeper of a house trusts: everything that is no number and so no limit.
+// Whom the operator trusts: settings that are not numbers.
 #include <string>
 #include <vector>
 

@@ -1,6 +1,5 @@
 #pragma once
-// Addresses as the limits count them: one home is one neighbour, whatever form its address comes
-// in.
+// Client addresses as the limits count them: one home counts as one, whatever form its address has.
 #include <boost/asio/ip/address.hpp>
 #include <optional>
 #include <string>

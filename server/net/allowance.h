@@ -1,7 +1,6 @@
 #pragma once
-// How much of something each address may have: so many at once, and then one more every so often.
-// An address costs one number, the moment at which its allowance is whole again, and is forgotten
-// then.
+// A rate limiter per address: a burst, then one more per interval. An address costs one number and
+// is forgotten once its full burst is available again.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>

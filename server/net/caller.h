@@ -1,6 +1,6 @@
 #pragma once
-// Who sends a request, as far as it can be told: by the socket, or by the word of a proxy that the
-// keeper trusts. Everybody else could write such words himself, so theirs are not read.
+// The client of a request: its socket address, or the address given by a proxy that the operator
+// trusts. Headers from anybody else are ignored.
 #include <boost/asio/ip/address.hpp>
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
-// What the house shows of itself over TLS: a chain and its key in two PEM files, which can be read
-// again while it is open. Lines that are up keep what they began with.
+// The TLS certificate chain and key, in two PEM files that can be reloaded while the server runs.
+// Open connections keep the old ones.
 #include <boost/asio/ssl/context.hpp>
 #include <memory>
 #include <string>

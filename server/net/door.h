@@ -1,5 +1,5 @@
 #pragma once
-// Counts who is in, so that neither one address nor all of them together can fill the house.
+// Limits the number of connections, per address and in total.
 #include <cstddef>
 #include <map>
 #include <memory>

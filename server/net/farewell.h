@@ -1,5 +1,5 @@
 #pragma once
-// The few words for a connection that is not taken: said without waiting, before anything is read.
+// The short response to a rejected connection, sent without waiting and before anything is read.
 #include <string>
 #include <string_view>
 

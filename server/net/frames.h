@@ -1,7 +1,7 @@
 #pragma once
-// The frames of a WebSocket (RFC 6455), from the side of a server. Bytes in, what was said out: no
-// socket, no clock. A library would do it too; it would copy each view once more, allocate for
-// each message, and send an answer and the view that follows it apart.
+// WebSocket frames (RFC 6455), server side. Bytes in, messages out: no socket, no clock. A library
+// would copy each view once more, allocate per message, and send an answer and the following view
+// separately.
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
-// Who asks: a token of 128 bits in a cookie that no script can read. Only room::guest_of(token) is
-// kept by the house, so its data file brings nobody into anybody's seat.
+// Identifies a guest by a 128-bit token in an HttpOnly cookie. Only its hash is stored, so the data
+// file does not let anybody take a seat.
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
-// The names under which a house may be asked. A page of another site can have its own name lead to
-// this machine, and then host and origin agree: only a list of our names tells the two apart.
+// The host names this server answers to. Another site can point its own name at this machine (DNS
+// rebinding), and then Host and Origin agree: only a list of our names tells the two apart.
 #include <string>
 #include <string_view>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
-// What every answer of the house tells a browser, whatever it answers: nothing is loaded, framed,
-// sniffed or told that the page does not need.
+// Security headers of every HTTP response: nothing may be loaded, framed, sniffed or sent that the
+// page does not need.
 #include <array>
 #include <string_view>
 

@@ -1,6 +1,5 @@
 #pragma once
-// What the house says to an HTTP request, apart from how it is sent: pages, files and the small
-// sentences for everything that is not there.
+// HTTP responses, independent of how they are sent: pages, files and short error messages.
 #include <cstdint>
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// A request as Beast reads it, and its headers as plain text. Apart from the sessions because the
-// routes read it too, and none of them should see how it came in.
+// A parsed HTTP request (Beast) with its headers as plain text. Separate from the sessions because
+// the routes use it, too.
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
-// One HTTP connection: requests one after the other, each within its time and size. It becomes a
-// WebSocket where a page asks for that.
+// One HTTP connection: requests one after another, each with a time and size limit. Upgrades to a
+// WebSocket on request.
 #include <boost/asio/ip/address.hpp>
 
 #include "server/net/door.h"

@@ -1,6 +1,5 @@
 #pragma once
-// Every bound of the network side in one place: what a client may take of the house, and how long
-// it may take for it.
+// Every network limit in one place: what a client may use, and for how long.
 #include <chrono>
 #include <cstddef>
 

@@ -1,6 +1,6 @@
 #pragma once
-// One connection's way to carry bytes: bare, or through TLS. It is a stream of Asio's kind, so the
-// sessions are written and compiled once for both.
+// The stream of one connection, plain or TLS, with Asio's stream interface, so that sessions are
+// compiled once for both.
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <utility>

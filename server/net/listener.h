@@ -1,6 +1,6 @@
 #pragma once
-// Takes connections on one port, on every address or on one. Sentences for what can go wrong name
-// the port or the address and what to do.
+// Accepts connections on one port, on all addresses or one. Its error messages name the port or
+// address and what to do.
 #include <boost/asio/basic_socket_acceptor.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <cstdint>

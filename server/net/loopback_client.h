@@ -1,6 +1,5 @@
 #pragma once
-// A client for tests, on a bare blocking socket: it can be as rude as the tests need, which no
-// library's client can.
+// A test client on a blocking socket that can misbehave in ways no library client can.
 #include <cstddef>
 #include <cstdint>
 #include <memory>

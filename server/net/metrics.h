@@ -1,6 +1,6 @@
 #pragma once
-// The figures of the house as Prometheus reads them: text format 0.0.4, every figure with what it
-// means. They are the keeper's own business.
+// Metrics in the Prometheus text format 0.0.4, each with a description. Only the operator sees
+// them.
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,6 @@
 #pragma once
-// `/api/mine`: what a guest has played, kept for him by the house. Whose drawer it is says the
-// cookie alone; nothing of it is logged or shown to anybody else.
+// `/api/mine`: the finished rounds that the server stores for a guest. The cookie alone decides
+// whose they are; nothing is logged or shown to others.
 #include "server/net/caller.h"
 #include "server/net/http_request.h"
 #include "server/net/reception.h"

@@ -1,5 +1,5 @@
 #pragma once
-// What the network side has done since the house opened. Plain numbers: all of it runs on one
+// Counters of the network side since the server started. Plain numbers: all of it runs on one
 // thread.
 #include <array>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
-// A whole house in memory on a free port of this machine, for tests: driven by a thread of its
-// own, with a page of a few small files.
+// A whole server in memory on a free port, for tests, driven by its own thread, with a page of a
+// few small files.
 #include <boost/asio/io_context.hpp>
 #include <cstdint>
 #include <filesystem>

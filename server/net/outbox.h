@@ -1,6 +1,6 @@
 #pragma once
-// What waits to be sent to one page. Answers keep their order and their number is bounded; of the
-// views of a room only the newest waits, so a slow page skips views instead of falling behind.
+// The send queue of one page. Answers keep their order and their number is bounded; of a room's
+// views only the newest is queued, so a slow page skips views instead of falling behind.
 #include <cstddef>
 #include <string>
 #include <string_view>

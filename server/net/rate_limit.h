@@ -1,6 +1,6 @@
 #pragma once
-// How often one page may ask: at most so many requests in any window of time, exactly. Refused
-// requests do not count, so a page that slows down is served again at once.
+// An exact sliding-window rate limit for one page. Refused requests do not count, so a page that
+// slows down is served again at once.
 #include <cstddef>
 #include <cstdint>
 #include <vector>

@@ -1,7 +1,6 @@
 #pragma once
-// Says which pages have sent something, or can take more. Asio asks the system anew before every
-// wait, which costs as much as the read itself; a socket that is watched here is told of whenever
-// something has changed, with nothing to be asked in between.
+// An epoll loop of our own: reports which pages can be read from or written to. Asio would re-arm
+// each socket before every wait, which costs as much as the read itself.
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/posix/basic_stream_descriptor.hpp>
 #include <memory>

@@ -1,5 +1,5 @@
 #pragma once
-// What every connection works with. All of it belongs to the one thread that drives the house.
+// What every connection needs. Belongs to the one thread that drives the house.
 #include <array>
 #include <cstdio>
 #include <functional>

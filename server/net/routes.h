@@ -1,6 +1,6 @@
 #pragma once
-// What the house says on each path. It knows nothing of sockets, so an answer may come later: a
-// new room is told of when it is kept.
+// The HTTP routes. They know nothing of sockets, so a response may come later: a new room is
+// reported once it is stored.
 #include <functional>
 #include <optional>
 #include <string_view>

@@ -1,5 +1,5 @@
 #pragma once
-// A certificate that vouches for itself, for tests: made on the spot, so that none can expire.
+// A self-signed certificate for tests, generated on the spot so that none can expire.
 #include <filesystem>
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
-// The kind of socket that all of the network side uses. Naming the executor's type instead of
-// taking Asio's any-executor saves memory in every connection and a virtual call in every step.
+// The socket type of the network side. A concrete executor type instead of Asio's any_io_executor
+// saves memory per connection and a virtual call per step.
 #include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/io_context.hpp>

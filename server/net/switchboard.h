@@ -1,5 +1,5 @@
 #pragma once
-// The bus of a house in one process: finds the line of a connection and puts the message on it.
+// The bus of a house in one process: finds a connection by its number and queues the message there.
 #include <cstddef>
 #include <string>
 #include <string_view>

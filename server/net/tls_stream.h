@@ -1,7 +1,6 @@
 #pragma once
-// TLS on a socket that OpenSSL reads and writes by itself, as soon as Asio says that it is ready.
-// Asio's own stream puts four buffers of 17 KB between the two for as long as a page is here; this
-// one keeps none while nothing is said.
+// TLS directly on the socket, driven by OpenSSL when Asio reports readiness. Asio's own stream
+// keeps four 17 KB buffers per connection; this one keeps none while idle.
 #include <openssl/ssl.h>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
-// The page's files, read into memory once: a request is a look-up by its exact name, so no path
-// can lead out of the folder, and the disk is never waited for.
+// The files of the web page, loaded into memory once. A request is a lookup by exact name, so no
+// path can leave the folder and the disk is never waited for.
 #include <map>
 #include <string>
 #include <string_view>

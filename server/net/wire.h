@@ -1,6 +1,6 @@
 #pragma once
-// A connection that nobody waits for: what can be moved at once is, and no more. It says when it
-// is ready through `Readiness`, not through Asio.
+// Non-blocking reads and writes on a connection: it moves what it can at once. Readiness comes from
+// `Readiness`, not from Asio.
 #include <boost/asio/buffer.hpp>
 #include <cstddef>
 #include <optional>

@@ -1,5 +1,5 @@
 #pragma once
-// How much of the main thread's time each client may take. A request is measured when it is done.
+// Limits how much main-thread time each client may use. A request is measured after it is done.
 #include <chrono>
 #include <cstdint>
 #include <string>

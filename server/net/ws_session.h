@@ -1,7 +1,6 @@
 #pragma once
-// One page on its WebSocket: reads its requests, holds them to the limits, and sends what the
-// house says. What the system takes at once is sent without a copy of it being kept; only a page
-// that is behind has something waiting here.
+// One page on its WebSocket: reads requests, enforces the limits, sends answers and views. What the
+// system takes at once is sent without a copy; only a page that is behind has a queue.
 #include <chrono>
 #include <cstdint>
 #include <memory>

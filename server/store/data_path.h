@@ -1,6 +1,6 @@
 #pragma once
-// The name of a data file and what lies there, looked at before anything opens it: SQLite makes a
-// missing file anew, and removes a write-ahead log that belongs to an empty one.
+// Checks the data file before anything opens it: SQLite would create a missing file, and delete the
+// write-ahead log of an empty one.
 #include <optional>
 #include <string>
 

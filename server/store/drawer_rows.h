@@ -1,6 +1,6 @@
 #pragma once
-// The drawers of all guests in the data file: a row for each drawer, and its changes in the order
-// of their marks. A removed round is a row without a text.
+// The saved rounds of all guests in the data file: a row per guest, and changes in the order of
+// their marks. A removed round is a row without text.
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,8 @@
 #pragma once
-// What the house keeps for a guest beside his seats: finished rounds, as his own pages tell of
-// them. The house does not read them, it brings the guest's browsers together. Every change has
-// a mark, so a browser asks for what came after the last one that it knows; a round that was
-// removed leaves its id behind, so that no other browser brings it back.
+// Stores the finished rounds of guests as their pages send them. The server does not read them; it
+// synchronises a guest's browsers. Every change has a mark, so a browser asks for everything after
+// the last one it knows; a removed round leaves its id behind, so that no other browser uploads it
+// again.
 #include <cstddef>
 #include <cstdint>
 #include <functional>

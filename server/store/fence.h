@@ -1,6 +1,6 @@
 #pragma once
-// Keeps a second writing process away from a data file for as long as it lives; the kernel lets go
-// when the process dies.
+// An exclusive lock on a data file for the life of the process; the kernel releases it when the
+// process dies.
 #include <string>
 
 #include "engine/core/result.h"

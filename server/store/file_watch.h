@@ -1,6 +1,6 @@
 #pragma once
-// The data file and its write-ahead log as they were after the last commit: SQLite writes on into
-// files that were deleted, replaced or cut short, and says nothing.
+// Notices when the data file or its write-ahead log was deleted, replaced or truncated: SQLite
+// would keep writing and say nothing.
 #include <sys/types.h>
 
 #include <cstdint>

@@ -1,8 +1,7 @@
 #pragma once
-// How long the writer lets appends gather before it commits. Under load, those who were answered
-// by the last commit come back a moment later; waiting a little for them makes one commit of two.
-// Who is alone never waits. A commit costs the machine about as much as fifteen moves, most of it
-// for waking others up, so waiting for some times its length is worth it.
+// How long the writer waits for more appends before it commits (group commit). Under load, those
+// answered by the last commit are back a moment later, so a short wait turns two commits into one.
+// A single writer never waits. A commit costs about as much as fifteen moves.
 #include <algorithm>
 #include <chrono>
 #include <cstddef>

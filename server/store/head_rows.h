@@ -1,6 +1,6 @@
 #pragma once
-// The table of heads in the file: where the chain of each room ends, with a checksum of its own,
-// because a head that points to an older row would lose what came after it.
+// The table of heads: where the chain of each room ends, with a checksum, because a head that
+// points to an older row would lose everything after it.
 #include <string_view>
 
 #include "engine/core/result.h"

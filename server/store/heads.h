@@ -1,6 +1,6 @@
 #pragma once
-// Where the chain of each room ends. Most heads are in a table of the file; the newest are kept
-// here, and only go to the table now and then.
+// Where the chain of each room ends. Most heads are in the file; the newest are cached here and
+// written back now and then.
 #include <cstddef>
 #include <cstdint>
 #include <functional>

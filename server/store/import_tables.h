@@ -1,6 +1,6 @@
 #pragma once
-// Takes the tables of an exported file into a data file: all of them, or none. Each is folded
-// first, so what gets in can be played on.
+// Imports the tables of an export into a data file, all or none. Each is replayed first, so
+// whatever gets in can be continued.
 #include <cstddef>
 #include <iosfwd>
 #include <string>

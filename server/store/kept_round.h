@@ -1,7 +1,6 @@
 #pragma once
-// What a page may put into its guest's drawer, read once, at the edge: a finished round of the
-// form that pages write, every field within its bounds and none besides. The house never needs
-// what is inside, but whatever it takes, it gives out again.
+// Validates a finished round that a page saves for its guest: every field within its limits and no
+// others. The server never needs the content, but it gives out what it takes.
 #include <cstddef>
 #include <optional>
 #include <string_view>

@@ -1,8 +1,7 @@
 #pragma once
-// Rows that packs have replaced: nothing leads to them any more. Those of one round lie among the
-// rows of all the other rooms, so erasing them with the pack would write every page of the last
-// minutes again. They wait until the log has moved on, and then go in the order in which they lie:
-// each page is written once, and most of them become free.
+// Rows that were replaced by a pack and can be deleted. Deleting them at once would rewrite every
+// recent page, because rows of all rooms are interleaved; so they wait until the log has moved on
+// and are deleted in file order.
 #include <cstdint>
 #include <deque>
 #include <span>

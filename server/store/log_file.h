@@ -1,8 +1,7 @@
 #pragma once
-// The file that keeps every room: one table that only grows at its end, each row naming the row
-// before it of the same room. An index over (room, seq) would dirty a page per room in every
-// commit, which costs seven times the processor time; the chain and a table of heads that is
-// brought up to date now and then find a room as well.
+// The file that stores every room: one append-only table, each row naming the previous row of its
+// room. An index over (room, seq) would dirty a page per room per commit and cost seven times the
+// CPU; the chain plus a table of heads finds a room as well.
 #include <cstddef>
 #include <cstdint>
 #include <functional>

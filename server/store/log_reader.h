@@ -1,6 +1,6 @@
 #pragma once
-// A data file for who only looks at it, also while a house is open on it: one moment of it, the
-// same for as long as the reader lives.
+// Read-only access to a data file, also while a server is running on it: one consistent snapshot
+// for the life of the reader.
 #include <functional>
 #include <memory>
 #include <string>

@@ -1,6 +1,5 @@
 #pragma once
-// The rows of the log as a reader sees them: where a room's chain ends, and the walk back from
-// there. Used by an open house and by who only looks at its file.
+// The rows of the log for readers: where a room's chain ends, and the walk back from there.
 #include <cstdint>
 #include <functional>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
-// Drawers that are forgotten with their process, for tests: the promises of the real ones (one
-// suite runs over both), and a disk that breaks on demand.
+// Saved rounds in memory, for tests: keeps the guarantees of the real store (one suite runs over
+// both) and can simulate a broken disk.
 #include <functional>
 #include <map>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// A store that forgets with its process, for tests and simulation. It keeps the promises of the
-// real one (one conformance suite runs over both) and can be told that its disk is broken.
+// A store in memory, for tests and simulation. It keeps the guarantees of the real one (one
+// conformance suite runs over both) and can simulate a broken disk.
 #include <functional>
 #include <map>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
-// The data file has a numbered format. Each number is reached from the one before by a step in a
-// transaction, so a file of any age opens, and a new file is made by the same steps.
+// Migrations of the data file, one transaction per format number. A file of any age opens, and a
+// new file is created by the same steps.
 #include <span>
 #include <string>
 

@@ -1,7 +1,7 @@
 #pragma once
-// Tells the rooms what became of their appends, in order, some in each turn of the driving thread:
-// a hundred that are told at once would keep it from hearing the first of them come back, and the
-// writer would wait meanwhile. Outlives the store where turns are still on their way.
+// Delivers the results of appends to the rooms, in order, a few per turn of the main thread, so
+// that a hundred results at once do not block it. Outlives the store while results are still on
+// their way.
 #include <algorithm>
 #include <cstddef>
 #include <deque>

@@ -1,6 +1,6 @@
 #pragma once
-// A data file for whoever mends it: no house is open on it, its format is the newest, and the table
-// of heads knows every room.
+// A data file opened for maintenance: no server is running on it, its format is current, and its
+// heads are complete.
 #include <string>
 
 #include "engine/core/result.h"

@@ -1,6 +1,5 @@
 #pragma once
-// Several events as one value: their lines in one text, compressed by zlib. Every line of a round
-// looks like the one before it, so this is a fifth of the text, and zlib's own checksum notices a
+// Several events as one value, compressed by zlib to about a fifth. zlib's checksum detects a
 // damaged row.
 #include <cstdint>
 #include <optional>

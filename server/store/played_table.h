@@ -1,6 +1,5 @@
 #pragma once
-// The log of a table that somebody has played at, for tests: made by the room's own printing, so
-// that it folds like one from a house.
+// A played table's log for tests, printed by the room itself, so that it replays like a real one.
 #include <array>
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 #pragma once
-// Takes out of a data file what nobody will miss: tables at which nothing has happened for long,
-// and the matches before the newest summary of a table.
+// Removes old data: tables without changes for a long time, and matches before the newest summary
+// of a table.
 #include <cstdint>
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
-// Tables that are to be read, one after another on a thread of their own: however long a log is,
-// the thread that drives the rooms does not wait for it.
+// Loads tables one after another on a thread of its own, so that a long log does not block the main
+// thread.
 #include <condition_variable>
 #include <cstddef>
 #include <deque>

@@ -1,7 +1,7 @@
 #pragma once
-// The lines that a room has kept since its last pack, so that packing a round reads no rows that
-// were written a moment ago. A room is remembered from its first pack on: many tables never settle
-// a round. Where lines are missing here the rows have them.
+// Caches the lines of a room since its last pack, so that packing a round reads no rows. A room is
+// cached from its first pack on, because many tables never finish a round; missing lines are read
+// from the file.
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,6 @@
 #pragma once
-// Brings a table whose record is damaged back to its last good move: what cannot be read or does
-// not follow from the events before it is cut off, and what lies before a summary and is damaged
-// too; all of it is given back, so that nothing is lost.
+// Restores a damaged table to its last good move: unreadable or inconsistent events are cut off,
+// including damaged ones before a summary, and returned, so that nothing is lost.
 #include <cstdint>
 #include <string>
 #include <vector>

@@ -1,6 +1,5 @@
 #pragma once
-// A checksum of a row: whoever reads it knows that it is what was written. SQLite has none of its
-// own for what lies in the file.
+// A checksum per row, because SQLite has none of its own for the data in the file.
 #include <zlib.h>
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 #pragma once
-// Makes one row of a stretch of a room's chain. The row takes the id of the stretch's last one, so
-// that nothing which points there changes: not the row after it, and not the heads. The other rows
-// are left over.
+// Packs a stretch of a room's chain into one row. The row keeps the id of the last one, so that
+// nothing that points to it changes.
 #include <cstdint>
 #include <optional>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
-// SQLite's C interface with owners and lengths: a connection and a prepared statement that close
-// themselves. Nothing here knows what is stored.
+// RAII wrappers for SQLite's C interface: a connection and a prepared statement. They know nothing
+// about what is stored.
 #include <sqlite3.h>
 
 #include <cstdint>

@@ -1,7 +1,6 @@
 #pragma once
-// The store of a house that keeps its rooms: a thread of its own writes, so that the rooms never
-// wait for the disk, and takes all that is waiting into one transaction, so that a hundred moves
-// cost one fsync. Under load it lets them gather for a moment (gather_window.h).
+// The store of a server: a writer thread takes everything that is queued into one transaction, so
+// that a hundred moves cost one fsync and rooms never wait for the disk (gather_window.h).
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>

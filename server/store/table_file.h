@@ -1,8 +1,7 @@
 #pragma once
-// Tables on the way from one house to another, and what guests keep: lines of JSON that a person
-// can read and a tool can take apart. A first line with the format, for each table or drawer a line
-// of its own and its events or rounds as they were kept, and a last line with a hash over all
-// before it, so that a file which was cut short or changed is noticed.
+// The export format, for tables and saved rounds: lines of JSON. A header with the format, a line
+// per table or guest followed by its events or rounds, and a final line with a hash over everything
+// before, so that a truncated or changed file is detected.
 #include <sodium.h>
 
 #include <cstdint>

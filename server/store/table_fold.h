@@ -1,6 +1,5 @@
 #pragma once
-// The log of one table, read a line at a time and folded through the room that it describes:
-// whoever takes a log from elsewhere knows that it can be played on.
+// Replays the log of one table line by line, to make sure that an imported log can be continued.
 #include <string>
 #include <string_view>
 

@@ -1,6 +1,5 @@
 #pragma once
-// What the tests of the stores stand on: a driving thread that turns by hand, and a folder that
-// goes with the test.
+// Test support for the stores: a main thread advanced by hand, and a temporary folder.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -1,6 +1,6 @@
 #pragma once
-// SQLite's write-ahead log, looked at before SQLite does: SQLite takes it up to the first frame
-// that is not as it was written, and says nothing of what lies behind.
+// Checks SQLite's write-ahead log before SQLite does: SQLite reads it up to the first damaged frame
+// and silently ignores the rest.
 #include <cstdint>
 #include <string>
 

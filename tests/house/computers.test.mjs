@@ -49,16 +49,20 @@ for (const [game, computer_level] of [
   ['santase', 'master'],
 ]) {
   test(`a round of ${game} is played with ${computer_level} computer players, following hints`, async () => {
-    const guest = await sitAlone(game, { computer_level, pace_ms: 0 });
-    assert.equal(guest.view.seats[1].level, computer_level);
-    const followed = await followHints(guest);
-    assert.ok(followed.length > 0);
+    // There are rounds in which every move follows by itself.
+    let followed = [];
+    for (let round = 0; round < 5 && followed.every(({ moves }) => moves[0].worth === null); round++) {
+      const guest = await sitAlone(game, { computer_level, pace_ms: 0 });
+      assert.equal(guest.view.seats[1].level, computer_level);
+      followed = await followHints(guest);
+      assert.ok(followed.length > 0);
+      guest.close();
+    }
     assert.ok(
       followed.some(({ moves }) => moves[0].worth !== null),
       'some questions leave a choice',
     );
     explained += followed.filter(({ moves }) => moves[0].reason !== null).length;
-    guest.close();
   });
 }
 
