@@ -97,8 +97,16 @@ async function comeBackToTheSameHand(person) {
 
 async function playRound(person, { game, shy }, onTurn = () => undefined) {
   const done = ({ stage }) => stage !== 'playing';
-  await play(person, { roll: dice(SEED), shy, strict: false, done, onTurn });
-  await sheetOf(person).waitFor();
+  // New cards follow by themselves where a deal was thrown in.
+  const isOver = () =>
+    Promise.race([
+      sheetOf(person)
+        .waitFor()
+        .then(() => true),
+      person.until(({ stage }) => stage === 'playing').then(() => false),
+    ]);
+  do await play(person, { roll: dice(SEED), shy, strict: false, done, onTurn });
+  while (!(await isOver()));
   assert.notEqual(person.view().result, null, game);
 }
 
