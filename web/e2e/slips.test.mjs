@@ -65,6 +65,26 @@ describe('a slip is mended', { concurrency: 2 }, () => {
     });
   }
 
+  for (const [how, viewport, drag] of [
+    ['by mouse', WIDE, dragByMouse],
+    ['by finger', PHONE, dragByFinger],
+  ]) {
+    test(`an open card that is dragged ${how} onto a stack is played there, and nowhere else`, async () => {
+      const person = await alone('sixseven', viewport);
+      const { page, view, until, context, complaints } = person;
+      const { ask } = view();
+      const card = page.locator('.decks .lies.open');
+      const from = await middleOf(card);
+      await drag(person, from, { x: from.x + 30, y: from.y + 10 });
+      await page.waitForTimeout(150);
+      assert.equal(view().ask, ask, 'nothing was played');
+      await drag(person, await middleOf(card), await middleOf(page.locator('.stacks .target').first()));
+      assert.ok(await until((now) => now.ask !== ask, 5), 'the card was played');
+      assert.deepEqual(complaints, []);
+      await context.close();
+    });
+  }
+
   test('alone against computers each move is taken back in one press, to the start of the round', async () => {
     const person = await alone('spades', PHONE);
     const { page, view, until, context, complaints } = person;
