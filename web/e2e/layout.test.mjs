@@ -105,10 +105,12 @@ async function look({ page }, where) {
   return found;
 }
 
-async function speak({ page, view, caughtUp }, language) {
+async function speak({ page, view, views, until, caughtUp }, language) {
   if ((await page.evaluate(() => document.documentElement.lang)) === language) return;
   await page.evaluate((wanted) => localStorage.setItem('baize.language', wanted), language);
+  const seen = views.length; // a new connection counts its views from one
   await page.reload();
+  assert.ok(await until(() => views.length > seen), 'a view after the reload');
   await page.locator('.felt').waitFor();
   await caughtUp();
   assert.equal(view().stage, 'playing');
@@ -137,6 +139,7 @@ async function lookAtRound(game, players, language) {
         faults.push(...(await look(person, `${one}, turn ${turn}, ${view.table.phase}`)));
       }
       await page.setViewportSize({ width: 1280, height: 800 });
+      await speak(person, language);
       await page.waitForTimeout(60);
     },
   });
