@@ -13,7 +13,7 @@ export const binary = process.env.BAIZE ?? join(root, 'build/release/baize');
 
 function serve(port, data, { pace, readySeconds, web, more }) {
   const args = ['serve', '--port', port, '--data', data, '--web', web];
-  args.push('--pace', pace, '--ready-seconds', readySeconds, ...more);
+  args.push('--pace', pace, ...(readySeconds === null ? [] : ['--ready-seconds', readySeconds]), ...more);
   const child = spawn(binary, args.map(String), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -28,7 +28,7 @@ const GAMES = [
   },
 ];
 
-const [house, browser] = await Promise.all([openHouse(), openBrowser()]);
+const [house, browser] = await Promise.all([openHouse({ readySeconds: null }), openBrowser()]);
 
 // Runs in the page: a trick that rests is carried away, cards land, fonts and faces come; then nothing changes.
 async function comeToRest(quietMs) {
