@@ -14,7 +14,7 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<
 const LATE =
   'theme suits deck speed rest sound count confirm terms link option stack stand new setting pause ' +
   'chat log score proof letters tell command seating keys say result hint rules bring learn chart mine ' +
-  'after replay verify judge elsewhere';
+  'after replay verify judge elsewhere claim autopilot ask';
 export const LATER: ReadonlySet<string> = new Set(LATE.split(' '));
 const ELSEWHERE = 'terminal.'; // what other ways to play say
 
