@@ -116,12 +116,12 @@ struct RoundResult {
   How how = How::tricks;
   Seat winner;  // alone with the fewest points
   Points points{}, change{};
+  Seat queen;  // who took the queen of spades, where the points show it
 
   static constexpr auto kFields = std::tuple{
-      field("how", &RoundResult::how),
-      field("winner", &RoundResult::winner),
-      field("points", &RoundResult::points),
-      field("change", &RoundResult::change),
+      field("how", &RoundResult::how),       field("winner", &RoundResult::winner),
+      field("points", &RoundResult::points), field("change", &RoundResult::change),
+      field("queen", &RoundResult::queen),
   };
 };
 

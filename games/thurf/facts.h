@@ -188,11 +188,13 @@ struct RoundResult {
   ByTeam<std::int16_t> points{};  // ookulu
   std::int32_t change = 0;        // of `pending`: unit times factor
   std::int32_t unit = 0, factor = 1;
+  std::int16_t needed = 0;  // ookulu that the declarer's team had to take; 0 where tricks decide
 
   static constexpr auto kFields = std::tuple{
       field("how", &RoundResult::how),       field("winner", &RoundResult::winner),
       field("points", &RoundResult::points), field("change", &RoundResult::change),
       field("unit", &RoundResult::unit),     field("factor", &RoundResult::factor),
+      field("needed", &RoundResult::needed),
   };
 };
 
