@@ -1,5 +1,6 @@
 #pragma once
-// The games of the house as values: what each is called, how it is described, how it is opened.
+// The list of games as run-time values: finds a game by its id, describes it and opens a match of
+// it.
 #include <memory>
 #include <span>
 #include <string>
@@ -8,7 +9,7 @@
 
 namespace baize {
 
-// What a match is opened with, as it comes from a person.
+// The parameters of a new match, as a person or a program gives them.
 struct MatchRequest {
   Json options;        // an object, or null
   std::string preset;  // empty: none
@@ -16,8 +17,8 @@ struct MatchRequest {
   Seat first;          // must be a seat of the match
 };
 
-// Who only walks through scenarios that others have checked, as a page, leaves their expectations
-// out.
+// A build that only shows scenarios checked elsewhere, such as the browser module, leaves the
+// checks out.
 #ifdef BAIZE_WITHOUT_EXPECTATIONS
 inline constexpr bool kChecksExpectations = false;
 #else
@@ -30,8 +31,8 @@ struct CatalogueEntry {
   Result<std::unique_ptr<AnyMatch>, Refusal> (*open)(const MatchRequest& request);
   // A value of a field as it would be printed; `box` is `table`, `mine`, `board` or `result`.
   Json (*canonical)(std::string_view box, std::string_view field, const Json& value) = nullptr;
-  // A game may have a short form of scenarios: the whole scenario, or null where the document is
-  // something else.
+  // Optional: expands a game's short form of a scenario to a full one; null if the document is not
+  // in that form.
   Result<Json, Refusal> (*expand_scenario)(const Json& document) = nullptr;
 };
 using Catalogue = std::span<const CatalogueEntry>;
@@ -40,7 +41,7 @@ const CatalogueEntry* find_game(Catalogue games, std::string_view id);
 // `{"games":[...]}`
 std::string describe_all(Catalogue games);
 
-// A log read back: the first line must be `opened`.
+// Rebuilds a match from the lines of its log, the first of which must be `opened`.
 Result<std::unique_ptr<AnyMatch>, Refusal> replay(Catalogue games, const Json::Array& lines);
 
 }  // namespace baize

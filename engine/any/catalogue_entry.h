@@ -1,6 +1,6 @@
 #pragma once
-// Derives a game's catalogue entry from what it declares. Instantiated once per game, in a file of
-// its own that the build writes from the list of games.
+// Derives a game's catalogue entry from what the game declares. Instantiated once per game, in a
+// source file that the build generates from the list of games.
 #include "engine/any/catalogue.h"
 #include "engine/any/erased_match.h"
 #include "engine/describe/canonical.h"

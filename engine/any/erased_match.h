@@ -1,5 +1,5 @@
 #pragma once
-// The compile-time match behind the run-time face.
+// Implements AnyMatch for one game by forwarding to its Match<G>.
 #include "engine/any/any_match.h"
 #include "engine/match/view_json.h"
 
@@ -12,7 +12,7 @@ class ErasedMatch final : public AnyMatch {
   [[nodiscard]] std::unique_ptr<AnyMatch> clone() const override {
     return std::make_unique<ErasedMatch>(*this);
   }
-  // For whoever knows the game again, as computer players do.
+  // For code that knows the game's type again, such as computer players.
   [[nodiscard]] const Match<G>& match() const { return match_; }
 
   [[nodiscard]] const GameInfo& game() const override { return G::kInfo; }

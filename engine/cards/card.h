@@ -1,6 +1,7 @@
 #pragma once
-// A card is one byte: four suit lanes of sixteen places, so that a suit is one 16-bit mask of a
-// 64-bit set and two short packs still fit into one word. 0xFF is "no card".
+// A card is one byte: the suit in bits 4 and 5, the rank in the low four. With sixteen places per
+// suit, a suit is a 16-bit lane of a 64-bit card set, and there is space for a second short pack
+// (see kit/twin_set.h). 0xFF means no card.
 #include <array>
 #include <compare>
 #include <cstdint>
@@ -46,7 +47,7 @@ constexpr Card card(Suit suit, int rank) {
   return {static_cast<std::uint8_t>(static_cast<int>(suit) << 4 | rank)};
 }
 
-// No card where the text is not exactly a rank and a suit.
+// nullopt unless the text is exactly a rank and a suit.
 constexpr std::optional<Card> parse_card(std::string_view text) {
   if (text.size() != 2) return std::nullopt;
   const auto rank = kRankLetters.find(text[0]);
@@ -59,7 +60,7 @@ inline std::string to_text(Card c) {
   return {kRankLetters[static_cast<std::size_t>(c.rank())], letter_of(c.suit())};
 }
 
-// "QS"_card: a wrong text does not compile.
+// "QS"_card: an invalid text does not compile.
 consteval Card operator""_card(const char* text, std::size_t size) {
   return *parse_card({text, size});
 }

@@ -1,6 +1,6 @@
 #pragma once
-// A set of cards in one word. Iteration runs from the lowest card up; `highest` first gives the
-// order of a new pack: suits from the last enumerator down, each from the ace down.
+// A set of cards in one 64-bit word. Iteration goes from the lowest card up; taking `highest`
+// first gives the order of a new pack: suits S H D C, each from the ace down.
 #include <bit>
 #include <cstdint>
 #include <initializer_list>

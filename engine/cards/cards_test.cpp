@@ -17,7 +17,7 @@ TEST(Card, nonsense_is_no_card) {
     EXPECT_EQ(parse_card(text), std::nullopt) << text;
 }
 
-TEST(Card, no_card_is_no_card) {
+TEST(Card, a_default_card_is_no_card) {
   EXPECT_FALSE(Card{}.exists());
   EXPECT_TRUE("2C"_card.exists());
   EXPECT_EQ("2C"_card.id, 0);
@@ -55,13 +55,13 @@ TEST(CardSet, holds_what_was_put_in) {
   EXPECT_FALSE(CardSet("QS"_card).contains(hand));
 }
 
-TEST(CardSet, runs_from_the_lowest_card_up) {
+TEST(CardSet, iterates_from_the_lowest_card_up) {
   std::string text;
   for (const Card c : CardSet{"AS"_card, "2C"_card, "TH"_card, "3C"_card}) text += to_text(c);
   EXPECT_EQ(text, "2C3CTHAS");
 }
 
-TEST(CardSet, suits_part_the_pack) {
+TEST(CardSet, suits_partition_the_pack) {
   int cards = 0;
   for (const Suit suit : kSuits) cards += (set_of(kPack52) & CardSet::of(suit)).size();
   EXPECT_EQ(cards, 52);
@@ -73,7 +73,7 @@ int nth_by_counting(std::uint64_t bits, std::uint32_t k) {
   return 64;
 }
 
-TEST(CardSet, nth_card_is_the_one_that_counting_finds) {
+TEST(CardSet, nth_card_agrees_with_counting) {
   Rng rng(7);
   for (int n = 0; n < 20000; ++n) {
     const std::uint64_t bits = n % 3 == 0 ? rng.next() : rng.next() & rng.next() & rng.next();

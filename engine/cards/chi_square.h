@@ -1,6 +1,7 @@
 #pragma once
-// Tests of distributions compare Pearson's sum with a bound that a true sampler passes in all but
-// one of about 100,000 seeds (Wilson and Hilferty's cube). Seeds are fixed, so they do not flicker.
+// Pearson's chi-square test for uniformity, used by tests of samplers. A correct sampler fails for
+// one seed in about 100,000 (Wilson and Hilferty's approximation); seeds are fixed, so the tests
+// are not flaky.
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -13,8 +14,8 @@ inline double chi_square_bound(std::size_t outcomes) {
   return k * root * root * root;
 }
 
-// Whether all of `outcomes` equally likely outcomes were seen about equally often. Others that were
-// seen count against it.
+// Whether `outcomes` equally likely outcomes were seen about equally often. False if more than
+// that many different ones were seen.
 template <class Outcome>
 bool looks_uniform(const std::map<Outcome, int>& seen, std::size_t outcomes) {
   if (seen.size() > outcomes) return false;

@@ -1,5 +1,6 @@
 #pragma once
-// Packs in the order of a new pack: suits S H D C, in each suit from the ace down.
+// Packs of cards in the order of a new pack (suits S H D C, each from the ace down), and shuffled
+// copies of them.
 #include <array>
 #include <span>
 #include <vector>

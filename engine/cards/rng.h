@@ -1,7 +1,8 @@
 #pragma once
-// Our own generator: the standard library's distributions differ between implementations, and a
-// seed has to give the same game natively and in WebAssembly. Only for simulation, search and
-// tests: the decks of people come from the operating system (see room/ports.h, Entropy).
+// Our own random number generator: the standard library's distributions differ between
+// implementations, and a seed must give the same game natively and in WebAssembly. Only for
+// simulation, search and tests; decks for people use the operating system's entropy (Entropy in
+// room/ports.h).
 #include <cstdint>
 #include <utility>
 
@@ -13,15 +14,16 @@ class Rng {
  public:
   constexpr explicit Rng(std::uint64_t seed) : state_(seed) {}
 
-  // A counter, folded by one wide product: half the work of the usual mixers, which a simulation
-  // notices, and seeds that differ by one give unrelated streams.
+  // wyrand: a counter, mixed by one 128-bit multiplication. Half the work of the usual mixers,
+  // which matters in simulations, and seeds that differ by one give unrelated streams.
   constexpr std::uint64_t next() {
     state_ += 0xA0761D6478BD642F;
     const Wide product = Wide{state_} * (state_ ^ 0xE7037ED1A0B428DB);
     return static_cast<std::uint64_t>(product >> 64) ^ static_cast<std::uint64_t>(product);
   }
 
-  // Exactly uniform below n (n > 0): the product's low word is refused where it would favour some.
+  // Exactly uniform below n (n > 0), by Lemire's method: a draw whose low word would favour some
+  // numbers is rejected.
   constexpr std::uint32_t below(std::uint32_t n) {
     std::uint64_t product = (next() >> 32) * n;
     if (static_cast<std::uint32_t>(product) < n) [[unlikely]] {
@@ -48,8 +50,8 @@ constexpr void shuffle(Range& items, Draw& draw) {
     std::swap(items[i - 1], items[draw.below(i)]);
 }
 
-// A uniform subset of exactly k of the n cards of `from`: flip a coin for each card, then mend the
-// number by taking out or adding uniformly. By symmetry every k-subset is equally likely.
+// A uniform subset of exactly k of the n cards of `from`: flip a coin for each card, then remove
+// or add cards uniformly until k are left. By symmetry every k-subset is equally likely.
 inline CardSet random_subset(CardSet from, int k, Rng& rng) {
   const int n = from.size();
   if (k <= 0 || k >= n) return k <= 0 ? CardSet{} : from;

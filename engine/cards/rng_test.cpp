@@ -25,7 +25,7 @@ TEST(Rng, deals_the_known_deck_for_a_seed) {
             "QHAS2D7C8C2S3SJH8D6H6C2CJSTH5D7DTDQC7S6D3DJDJC2H5C8H");
 }
 
-TEST(Rng, below_stays_below) {
+TEST(Rng, below_stays_below_its_bound) {
   Rng rng(3);
   for (int i = 0; i < 100000; ++i) {
     const auto n = 1 + static_cast<std::uint32_t>(rng.next() >> (33 + rng.below(31)));
@@ -43,8 +43,8 @@ TEST(Rng, below_is_uniform) {
   }
 }
 
-// Three quarters of 2^32: without refusing, every third third would come twice as often.
-TEST(Rng, below_is_uniform_where_a_plain_product_is_not) {
+// Three quarters of 2^32: without rejection, a third of the range would come twice as often.
+TEST(Rng, below_is_uniform_where_a_plain_remainder_is_not) {
   constexpr std::uint32_t kLarge = 3u << 30;
   Rng rng(5), other(5);
   std::map<std::uint32_t, int> seen, by_remainder;
@@ -78,7 +78,7 @@ TEST(Rng, shuffle_gives_every_order_equally_often) {
   EXPECT_TRUE(looks_uniform(seen, 24));
 }
 
-TEST(RandomSubset, has_the_size_and_lies_within) {
+TEST(RandomSubset, is_a_subset_of_the_given_size) {
   Rng rng(10);
   for (int i = 0; i < 20000; ++i) {
     const auto from = CardSet::of_bits(rng.next());

@@ -1,6 +1,7 @@
 #pragma once
-// A bug stops the program where it is found, with its place, in every build: a card house that
-// goes on with a broken deck is worse than one that restarts. Hot paths use `debug_ensure`.
+// Assertions that stay on in release builds: a bug aborts the program and prints its file and
+// line, because a card house that goes on with a broken deck is worse than one that restarts. Hot
+// paths use `debug_ensure`, which only debug builds check.
 #include <cstdio>
 #include <cstdlib>
 #include <source_location>
@@ -8,7 +9,7 @@
 
 namespace baize {
 
-// Plain `fputs`: a formatter would be the largest part of the module for the browser.
+// Plain `fputs`: a formatter would be the largest part of the browser module.
 [[noreturn]] inline void stop_at(std::source_location place) {
   const std::string line = std::to_string(place.line());
   for (const char* part :

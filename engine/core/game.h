@@ -1,7 +1,7 @@
 #pragma once
-// What a game is: three boxes of facts and a handful of pure functions. Secrecy is by placement:
-// `Table` is for everybody, `Private` for one seat, `Stock` for nobody; views are assembled here,
-// so a game cannot forget to hide something.
+// The Game concept: what a game must provide, three types of facts and a few pure functions.
+// Secrecy is by placement: `Table` is for everybody, `Private` for one seat, `Stock` for nobody.
+// Views are assembled here, so a game cannot forget to hide something.
 #include <array>
 #include <concepts>
 #include <span>
@@ -37,7 +37,7 @@ View<G> view_of(const State<G>& state, Seat seat) {
   return {seat, state.table, seat.exists() ? state.seats[seat.index] : typename G::Private{}};
 }
 
-// A position of a scenario: named fields are filled in, the game derives the rest.
+// The position that a scenario sets up: named fields are filled in, the game derives the rest.
 template <class G>
 struct Position;
 
@@ -73,8 +73,8 @@ concept Game = std::is_trivially_copyable_v<State<G>> && std::equality_comparabl
                  // Why a move of this phase, with a card that is held, is not legal.
                  { G::refusal(table, mine, seat, move) } -> std::same_as<Code>;
                  { G::apply(state, seat, move) } -> std::same_as<void>;  // precondition: legal
-                 // A sampler is built once from a view and then draws worlds that this view fits
-                 // in.
+                 // A sampler is built once from a view and then draws worlds that agree with this
+                 // view.
                  requires std::constructible_from<typename G::Sampler, const View<G>&>;
                  { sampler.draw(rng) } -> std::same_as<State<G>>;
                  { G::set_up(options, position) } -> std::same_as<Result<State<G>, Refusal>>;
@@ -91,8 +91,8 @@ concept Game = std::is_trivially_copyable_v<State<G>> && std::equality_comparabl
                  { G::each_place(now, visit) } -> std::same_as<void>;
                };
 
-// A random deal for simulations. A game may bring `deal_at_random`, which needs no deck list and
-// has the same distribution.
+// A random deal for simulations. A game may define `deal_at_random`, which needs no list of the
+// deck and has the same distribution.
 template <Game G>
 State<G> deal_at_random(const typename G::Options& options, const typename G::Board& board,
                         std::span<Card> deck, Rng& rng) {

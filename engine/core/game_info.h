@@ -1,6 +1,6 @@
 #pragma once
-// What a game declares about itself, once: notation, option form, catalogue, the table in the
-// browser and in the terminal, and the fuzzers are derived from it.
+// What a game declares about itself, once: seats, phases, moves, zones. Notation, catalogue and
+// the table in the browser and in the terminal are derived from it.
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -10,8 +10,8 @@
 
 namespace baize {
 
-// Time to answer that only this game has: a setting of the table, because the engine knows no time
-// but the move that the clock plays. Without a name it is the table's own turn clock.
+// A time limit that only this game has. It is a setting of the table, because the engine knows no
+// time, only the move that the clock plays. Without a name, the table's own turn clock applies.
 struct ClockSpec {
   std::string_view name = {};
   int seconds = 0, min = 0, max = 0;
@@ -27,8 +27,8 @@ struct PhaseSpec {
   ClockSpec clock = {};
 };
 
-// A number of one's own from which on a move is sound; before that it is legal and nearly always a
-// mistake. Pages keep it one press further away until then, and say why.
+// A move that is legal, but nearly always a mistake until this field of the seat's own has reached
+// `least`. Until then pages ask for one more press, and say why.
 struct SoundFrom {
   std::string_view field = {};  // of what the seat itself knows
   int least = 0;

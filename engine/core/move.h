@@ -1,6 +1,6 @@
 #pragma once
-// One byte, one decision: 0-63 is a card, 64-127 a named action of the game. The legal moves are
-// then two words in registers, and a whole match is a string of bytes.
+// A move is one byte: 0-63 is a card, 64-127 a named action of the game. The legal moves are then
+// two words in registers, and a whole match is a string of bytes.
 #include <bit>
 #include <cstdint>
 
@@ -41,7 +41,7 @@ class MoveSet {
     (move.is_card() ? cards_ : actions_) &= ~(std::uint64_t{1} << (move.code & 63));
   }
   [[nodiscard]] constexpr CardSet cards() const { return CardSet::of_bits(cards_); }
-  // Those that are no card.
+  // The moves that are not cards.
   [[nodiscard]] constexpr MoveSet actions() const { return of_bits({}, actions_); }
   [[nodiscard]] constexpr bool empty() const { return (cards_ | actions_) == 0; }
   [[nodiscard]] constexpr int size() const {

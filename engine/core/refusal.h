@@ -1,6 +1,6 @@
 #pragma once
-// Why something was not done. A refusal is a value with a stable code and a sentence for people;
-// it changes nothing and is always answered.
+// Why a request was refused: a stable code for programs and a sentence for people. A refusal is a
+// value; it changes nothing and is always returned to the caller.
 #include <cstdint>
 #include <string>
 #include <string_view>

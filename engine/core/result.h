@@ -1,6 +1,6 @@
 #pragma once
-// A value, or the reason why there is none. The names are those of std::expected, so that the day
-// all our toolchains have it this file becomes one `using`.
+// A value, or the reason why there is none. Named like std::expected, so that this file becomes
+// one `using` when all our toolchains have that.
 #include <utility>
 #include <variant>
 

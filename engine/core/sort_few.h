@@ -1,6 +1,6 @@
 #pragma once
-// A sort for a handful of values, and for code that a page waits for: a tenth of the bytes of
-// `std::sort`, and as fast for as few. Equal ones keep their order.
+// A stable insertion sort for a few values. It is as fast as `std::sort` for those, in a tenth of
+// the bytes, which keeps the browser module small.
 #include <utility>
 
 namespace baize {

@@ -9,7 +9,7 @@
 namespace baize {
 namespace {
 
-TEST(SortFew, puts_every_order_of_five_in_order) {
+TEST(SortFew, sorts_every_order_of_five) {
   std::array<int, 5> order{1, 2, 3, 4, 5};
   do {
     auto sorted = order;
@@ -18,13 +18,13 @@ TEST(SortFew, puts_every_order_of_five_in_order) {
   } while (std::ranges::next_permutation(order).found);
 }
 
-TEST(SortFew, leaves_equals_in_their_order) {
+TEST(SortFew, is_stable) {
   std::vector<std::pair<int, char>> all{{2, 'a'}, {1, 'b'}, {2, 'c'}, {1, 'd'}};
   sort_few(all, [](const auto& a, const auto& b) { return a.first < b.first; });
   EXPECT_EQ(all, (std::vector<std::pair<int, char>>{{1, 'b'}, {1, 'd'}, {2, 'a'}, {2, 'c'}}));
 }
 
-TEST(SortFew, sorts_nothing_and_one) {
+TEST(SortFew, sorts_no_value_and_one_value) {
   std::vector<int> none, one{7};
   sort_few(none, std::less<>());
   sort_few(one, std::less<>());

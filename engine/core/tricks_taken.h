@@ -1,7 +1,6 @@
 #pragma once
-// What a game with tricks tells about them, for the activity log: `tricks_taken(table)`. A game
-// that says nothing has no tricks, and then no card that is played is named before the round is
-// over.
+// What a game with tricks reports to the activity log: `tricks_taken(table)`. A game without this
+// function has no tricks, and the log names no card played in it before the round is over.
 #include "engine/core/seat.h"
 
 namespace baize {

@@ -1,18 +1,19 @@
 #pragma once
-// A value that a person wrote, in the form in which the field is printed: cards of a set in the
-// order of a new pack, `none` as null. Scenarios compare with it, so the field's own type decides
-// whether the order of a list matters.
+// Converts a value in a scenario to the form in which its field is printed: cards of a set in the
+// order of a new pack, `none` as null. Scenarios compare these forms, so the type of a field
+// decides whether the order of a list matters.
 #include "engine/describe/read_fields.h"
 
 namespace baize {
 
-// Only a list of the same length, or one value for another, says the same thing.
+// Whether the meaning is kept: a list has the same length, a text has not become a list or an
+// object.
 inline bool says_the_same(const Json& given, const Json& printed) {
   if (given.array()) return printed.array() && printed.array()->size() == given.array()->size();
   return given.string() && !printed.array() && !printed.object();
 }
 
-// One function a type, not one a field: many fields of many games hold the same.
+// One function per type, not per field: many fields of many games have the same type.
 template <class Value>
 [[gnu::noinline]] void make_canonical(const Json& given, Json& out) {
   FieldReader reader({});
@@ -26,7 +27,7 @@ template <class Value>
   }
 }
 
-// `given` as it is where `T` has no such field, or one of another type.
+// Returns `given` unchanged if `T` has no such field, or one of another type.
 template <Described T>
 Json canonical_field(std::string_view name, const Json& given) {
   Json out = given;

@@ -1,6 +1,6 @@
 #pragma once
-// What a struct declares of itself: its fields with their names, an enum's names. Views, boards,
-// results and scenario positions are written and read from that.
+// How a struct declares its fields with their names, and an enum its names. Views, boards, results
+// and scenario positions are written and read from these declarations.
 #include <concepts>
 #include <span>
 #include <string_view>

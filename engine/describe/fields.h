@@ -1,6 +1,5 @@
 #pragma once
-// Declare a struct's fields once, as `kFields`; views, boards, results and scenario positions are
-// written and read from that list. What is not listed is never shown.
+// Writes a struct as JSON from its `kFields`. A field that is not listed there is never shown.
 #include <functional>
 #include <string>
 

@@ -24,7 +24,7 @@ TEST(Json, what_is_written_is_read_back) {
     EXPECT_EQ(again(text), text);
 }
 
-TEST(Json, space_between_is_allowed) {
+TEST(Json, white_space_between_tokens_is_allowed) {
   EXPECT_EQ(again(" { \"a\" : [ 1 ,\t2 ] ,\r\n\"b\" : null } "), R"({"a":[1,2],"b":null})");
 }
 
@@ -82,7 +82,7 @@ TEST(Json, a_fraction_is_kept_as_written_and_is_no_integer) {
   EXPECT_EQ(again("1e999"), "1e999");
 }
 
-TEST(Json, doubled_names_are_refused) {
+TEST(Json, duplicate_names_are_refused) {
   EXPECT_EQ(again(R"({"a":1,"a":1})"), "refused");
   EXPECT_EQ(again(R"({"a":1,"\u0061":2})"), "refused");
   EXPECT_EQ(again(R"([{"a":1},{"a":2}])"), R"([{"a":1},{"a":2}])");
@@ -95,7 +95,7 @@ std::string of_many_members(std::size_t bytes) {
   return text + '}';
 }
 
-TEST(Json, doubled_names_are_found_among_many) {
+TEST(Json, duplicate_names_are_found_among_many) {
   for (const std::size_t bytes : {100u, 200u, 400u, 16u * 1024}) {
     std::string text = of_many_members(bytes);
     EXPECT_EQ(again(text), text);
@@ -117,7 +117,7 @@ std::clock_t time_to_read(const std::string& text) {
   return best;
 }
 
-TEST(Json, four_times_the_text_takes_about_four_times_as_long) {
+TEST(Json, parsing_takes_linear_time) {
   const auto small = time_to_read(of_many_members(16 * 1024));
   const auto large = time_to_read(of_many_members(64 * 1024));
   EXPECT_LT(large, 8 * small);
@@ -136,14 +136,14 @@ TEST(Json, text_that_is_not_utf_8_is_refused) {
   }
 }
 
-TEST(Utf8, text_of_every_length_of_character_is_text) {
+TEST(Utf8, characters_of_every_length_are_valid) {
   EXPECT_TRUE(is_utf8(""));
   EXPECT_TRUE(is_utf8("plain letters, more than eight"));
   EXPECT_TRUE(is_utf8("белот తురుఫు €\xf0\x9f\x82\xa1"));
   EXPECT_TRUE(is_utf8("\xf4\x8f\xbf\xbf")) << "the last one there is";
 }
 
-TEST(Utf8, what_is_cut_doubled_or_beyond_is_none) {
+TEST(Utf8, truncated_overlong_and_out_of_range_bytes_are_invalid) {
   for (const char* bytes :
        {"\x80", "\xc3", "\xc3(", "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf0\x8f\xbf\xbf",
         "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xe2\x82", "\xe2\x82(", "eight ok\xff"})

@@ -1,6 +1,6 @@
 #pragma once
-// One text for every move, in logs, on the wire, in the terminal and in tests: a card alone is a
-// move (`QS`), everything else is a word of the game, with a value where it has some (`bid 3`).
+// The text of every move, the same in logs, messages, terminal and tests: a card alone is a move
+// (`QS`), any other move is a word of the game, with its value if it has one (`bid 3`).
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 namespace baize {
 
 std::string print_move(const GameInfo& game, Move move);
-// Nothing where the game has no such move.
+// nullopt if the game has no such move.
 std::optional<Move> parse_move(const GameInfo& game, std::string_view text);
 // `["QS","bid 3"]`, cards in the order of a new pack first.
 void write_moves(std::string& out, const GameInfo& game, MoveSet moves);

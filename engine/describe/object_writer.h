@@ -1,6 +1,6 @@
 #pragma once
-// Writes the members of a JSON object. Views are made of hundreds of them, and to append each bit
-// to a string would cost more than all else, so what is short is put together here.
+// Writes the members of a JSON object. A view has hundreds of them, and appending each piece to a
+// string would cost more than everything else, so short pieces are gathered in a buffer first.
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include "engine/describe/put_json.h"
 #include "engine/describe/write_json.h"
 
-// Where size counts more than time, as in a page's module, everything is appended at once.
+// In the browser module, where size counts more than time, everything is appended directly.
 #ifdef __wasm__
 #define BAIZE_GATHERS false
 #define BAIZE_IN_PLACE
@@ -26,8 +26,8 @@ class ObjectWriter;
 template <Described T>
 void write_fields(ObjectWriter& object, const T& value);
 
-// Members of an object, one after another: `ObjectWriter(out).add("round", 3).close()`. What was
-// added reaches `out` when this writer is closed, ends or hands `out` on.
+// Members of an object, one after another: `ObjectWriter(out).add("round", 3).close()`. They reach
+// `out` when this writer is closed or destroyed, or returns `out`.
 class ObjectWriter {
  public:
   explicit ObjectWriter(std::string& out) : out_(out) { put("{"); }
@@ -67,11 +67,11 @@ class ObjectWriter {
   ObjectWriter& add_raw(std::string_view member, std::string_view json);
   // For members that are text already, as in `"round":1,"to_act":[0]`.
   ObjectWriter& add_members(std::string_view members);
-  // An object as a member: what is added from here on is in it, until `shut`.
+  // Opens an object as a member: everything added is in it until `shut`.
   ObjectWriter& open(std::string_view member);
   ObjectWriter& shut();
   void close();
-  // All that was added is in the text that it returns.
+  // Returns `out` with everything that was added so far.
   std::string& flush();
 
  private:
@@ -97,7 +97,7 @@ class ObjectWriter {
     }
     return *this;
   }
-  // Where so many bytes can be put; not more than `kShort`.
+  // Where this many bytes can be put, at most `kShort`.
   char* room_for(std::size_t bytes) {
     if (static_cast<std::size_t>(text_.data() + kRoom - end_) < bytes) flush();
     return end_;

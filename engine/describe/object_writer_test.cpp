@@ -9,7 +9,7 @@ namespace {
 
 // Short things are gathered before they are appended: whatever lies at the end of what is gathered,
 // the text is the same.
-TEST(ObjectWriter, members_of_every_length_stand_in_order) {
+TEST(ObjectWriter, members_of_any_length_keep_their_order) {
   for (std::size_t length = 0; length <= 1100; length = length < 40 ? length + 1 : length + 53) {
     std::string out, expected = "{";
     ObjectWriter object(out);
@@ -30,7 +30,7 @@ TEST(ObjectWriter, members_of_every_length_stand_in_order) {
   }
 }
 
-TEST(ObjectWriter, hands_on_the_text_with_all_that_was_added) {
+TEST(ObjectWriter, returned_text_has_everything_added_so_far) {
   std::string out;
   {
     auto members = ObjectWriter::members(out);
@@ -44,13 +44,13 @@ TEST(ObjectWriter, hands_on_the_text_with_all_that_was_added) {
   EXPECT_EQ(out, R"("one":1,"list":[2],"three":3,"four":null)") << "a writer that ends leaves all";
 }
 
-TEST(ObjectWriter, text_that_nobody_wrote_is_empty) {
+TEST(ObjectWriter, a_default_string_view_is_an_empty_string) {
   std::string out;
   ObjectWriter(out).add("word", std::string_view()).add_raw("raw", "[]").close();
   EXPECT_EQ(out, R"({"word":"","raw":[]})");
 }
 
-TEST(ObjectWriter, numbers_of_every_size_have_room) {
+TEST(ObjectWriter, numbers_of_any_size_fit) {
   std::string out;
   ObjectWriter object(out);
   object.add("a", std::numeric_limits<std::int64_t>::min());

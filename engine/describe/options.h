@@ -9,7 +9,7 @@
 
 namespace baize {
 
-// The rules a value can have. A game with a peculiar option brings its own type with these four
+// The rules a value can have. A game with an unusual option defines its own type with these four
 // functions.
 struct Flag {
   static std::optional<bool> read(const Json& json) {
@@ -126,7 +126,7 @@ constexpr auto option(std::string_view name, E Options::* member) {
   return Option<Options, E, Choice<E>>{name, member, {}};
 }
 
-// Why the option of that name cannot be had.
+// Refuses an unknown option, or a value that is out of range.
 Refusal bad_option(const std::string& name, bool exists, const std::string& range);
 
 template <class Options, class Visit>
@@ -160,7 +160,7 @@ void describe_options(std::string& out, const Options& defaults) {
   out += ']';
 }
 
-// `given` over `start`. The refusal names the option and its range.
+// `start` with the values in `given`. A refusal names the option and its range.
 template <class Options>
 Result<Options, Refusal> read_options(Options start, const Json& given) {
   if (given.is_null()) return start;

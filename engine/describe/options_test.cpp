@@ -48,7 +48,7 @@ TEST(Options, canonical_text_is_read_back) {
   EXPECT_EQ(*read(text), options);
 }
 
-TEST(Options, the_ends_of_a_range_belong_to_it) {
+TEST(Options, range_bounds_are_inclusive) {
   EXPECT_EQ(read(R"({"point_limit":25})")->point_limit, 25);
   EXPECT_EQ(read(R"({"point_limit":250})")->point_limit, 250);
 }
@@ -75,7 +75,7 @@ TEST(Options, an_unknown_name_is_refused) {
   EXPECT_EQ(error_of(R"({"strict":true,"":1})"), "there is no option ");
 }
 
-TEST(Options, something_else_than_an_object_is_refused) {
+TEST(Options, anything_but_an_object_is_refused) {
   EXPECT_EQ(error_of("[]"), "options: must be an object");
   EXPECT_EQ(error_of("7"), "options: must be an object");
 }

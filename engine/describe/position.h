@@ -1,7 +1,6 @@
 #pragma once
-// A moment in a round, written down in the fields of the game: what scenario files and the referee
-// set up. Named fields are filled in here; what follows from them is the game's business
-// (`set_up`).
+// Reads a position: a moment in a round given by named fields, as scenario files and the referee
+// set it up. The fields are filled in here; what follows from them the game derives in `set_up`.
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -35,15 +34,15 @@ struct Position {
 void collect_cards(const Json& json, std::vector<Card>& out);
 // `[{"0":"2C"},{"1":"5C"}]`
 bool read_played(const Json& json, std::vector<PlayedCard>& out);
-// A list of cards; false where something else stands in it.
+// A list of cards; false if it contains anything else.
 bool read_deck(const Json& json, std::vector<Card>& out);
 // A seat as the name of a member: "0" ... "7".
 std::optional<Seat> parse_seat(std::string_view text);
 std::vector<Card> without(std::vector<Card> pack, const std::vector<Card>& taken);
-// In whatever order.
+// In any order.
 bool holds_the_same(std::span<const Card> deck, std::span<const Card> pack);
 Json without_member(const Json& object, std::string_view name);
-// The refusal of a member that is no field, or does not fit.
+// Refuses a member that is not a field, or whose value does not fit.
 Refusal misfit(const std::string& name);
 
 namespace detail {
@@ -113,14 +112,14 @@ Result<Position<G>, Refusal> read_position(const typename G::Options& options, c
   return out;
 }
 
-// Where a round begins that is not dealt from the match's own board.
+// The start of a round that is set up instead of dealt on the match's own board.
 template <class G>
 struct Placement {
   typename G::Board board;
   State<G> state;
 };
 
-// `{"board":{...},"deck":[...]}` is a whole round from its deck, anything else a moment in a round.
+// `{"board":{...},"deck":[...]}` starts a whole round from its deck; anything else is a position.
 template <Game G>
 Result<Placement<G>, Refusal> place(const typename G::Options& options, const Json& json) {
   const Json* deck = json.find("deck");

@@ -1,6 +1,7 @@
 #pragma once
-// The text of values that have a longest one, put where there is room for it: to append to a string
-// bit by bit costs more than the bits do. What has no bound is written by `write_json`.
+// Writes values whose text has a maximum length into a buffer with enough space, because appending
+// to a string piece by piece costs more than the pieces. Values without a maximum are written by
+// `write_json`.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -17,7 +18,7 @@
 
 namespace baize {
 
-// A type of a game's or of the kit brings `kMostBytes` and its own `put_json`.
+// A type of a game or of the kit that defines `kMostBytes` and its own `put_json`.
 template <class T>
 concept Short = requires(char* at, const T& value) {
   { T::kMostBytes } -> std::convertible_to<std::size_t>;
@@ -35,7 +36,7 @@ inline constexpr bool kIsArray = false;
 template <class T, std::size_t n>
 inline constexpr bool kIsArray<std::array<T, n>> = true;
 
-// A card with its quotes and a comma is put as one word, of which the next card takes the rest.
+// A card with its quotes and a comma is copied as one word, and the next card overwrites the rest.
 inline constexpr std::size_t kCardWord = 8;
 
 template <NamedEnum E>
@@ -48,7 +49,7 @@ consteval std::size_t longest_name() {
 
 }  // namespace detail
 
-// Of the longest text of a value of this type; 0: it has no bound.
+// The length of the longest text of a value of this type; 0: there is no maximum.
 template <class T>
 consteval std::size_t most_bytes() {
   constexpr std::size_t kNull = 4, kMark = 1;  // a bracket, a comma, a colon, a quote

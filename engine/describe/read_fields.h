@@ -1,6 +1,6 @@
 #pragma once
-// Reads declared fields back from JSON: the positions of scenarios. A number in place of a list
-// of cards takes that many of the cards that the scenario does not mention, in pack order.
+// Reads declared fields from JSON, for the positions of scenarios. A number in place of a list of
+// cards takes that many of the cards that the position does not mention, in pack order.
 #include <limits>
 #include <vector>
 
@@ -57,7 +57,7 @@ class FieldReader {
     if (index) out = static_cast<E>(*index);
     return index.has_value();
   }
-  // A type of a game that reads itself: `read_json` is found beside it.
+  // A type of a game with its own `read_json`.
   template <class T>
     requires requires(const Json& json, T& out) {
       { read_json(json, out) } -> std::same_as<bool>;
@@ -91,7 +91,7 @@ class FieldReader {
     return true;
   }
 
-  // True where `T` declares a field of that name that can be set and the value fits.
+  // True if `T` declares a field of that name that can be set, and the value fits.
   template <Described T>
   bool read_field(std::string_view name, const Json& json, T& out) {
     bool done = false;
@@ -110,7 +110,7 @@ class FieldReader {
   }
 
  private:
-  // False where there is no room for the card, or it lies there already.
+  // False if there is no space for the card, or it is there already.
   template <class Cards>
   static bool put(Card c, Cards& out) {
     if constexpr (requires { out.can_take(c); }) {

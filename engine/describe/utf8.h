@@ -1,6 +1,6 @@
 #pragma once
-// Whether bytes are text. Requests are nearly always plain ASCII, eight letters of which are seen
-// at a glance.
+// Checks that bytes are valid UTF-8. Requests are nearly always plain ASCII, which is checked
+// eight bytes at a time.
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -10,7 +10,7 @@ namespace baize {
 
 namespace utf8 {
 
-// How many bytes a character takes that begins with this one; 0: none does.
+// The length of a character that begins with this byte; 0: none does.
 constexpr std::size_t length_of(unsigned char first) {
   if (first < 0x80) return 1;
   if (first < 0xC2) return 0;  // C0 and C1 would spell an ASCII letter in two bytes
@@ -19,8 +19,8 @@ constexpr std::size_t length_of(unsigned char first) {
   return first < 0xF5 ? 4 : 0;
 }
 
-// Of the second byte: some first ones leave only a part of the usual range, so that nothing has
-// two spellings, no half of a surrogate pair is spelled, and nothing beyond U+10FFFF.
+// Whether the second byte may follow the first. Some first bytes allow only a part of the usual
+// range: this excludes overlong forms, surrogates, and code points beyond U+10FFFF.
 constexpr bool may_follow(unsigned char first, unsigned char second) {
   const unsigned char lowest = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
   const unsigned char highest = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;

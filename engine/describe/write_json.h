@@ -1,6 +1,6 @@
 #pragma once
-// The text of values, appended to a string: one overload of `write_json` a type. A game adds those
-// of its own types beside them.
+// Appends values to a string as JSON: one overload of `write_json` per type. A game defines
+// overloads for its own types beside them.
 #include <array>
 #include <concepts>
 #include <cstddef>
@@ -18,7 +18,7 @@
 
 namespace baize {
 
-// Where the text stands among the names; nothing where it does not.
+// The index of the text among the names, if it is one of them.
 std::optional<std::size_t> index_of_name(std::span<const std::string_view> names, const Json& text);
 
 inline void write_json(std::string& out, std::nullptr_t) { out += "null"; }

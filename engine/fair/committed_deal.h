@@ -1,7 +1,7 @@
 #pragma once
-// A deck that follows from a secret, which the house has committed to before, and from salts that
-// the players add: afterwards everybody can compute it again. docs/fairness.md has the formula with
-// a worked example, for other languages.
+// Derives a deck from a secret that the house has committed to beforehand and salts that the
+// players add. Once the secret is revealed, anybody can compute the deck again. docs/fairness.md
+// has the formula with a worked example, for other languages.
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,12 +29,13 @@ std::string commitment_to(std::string_view secret_or_salt_hex);
 Digest deal_seed(std::string_view secret_hex, std::string_view context,
                  std::span<const std::string> salts_hex);
 
-// Numbers that follow from a seed: one stream for each label.
+// Random numbers derived from a seed, one stream for each label.
 class CommittedDraws {
  public:
   CommittedDraws(const Digest& seed, std::string_view label)
       : seed_(bytes_of(seed)), label_(label) {}
-  // Exactly uniform below n (n > 0): words that would favour the low numbers are passed over.
+  // Exactly uniform below n (n > 0), by rejection sampling: words that would favour low numbers
+  // are skipped.
   std::uint32_t below(std::uint32_t n);
 
  private:

@@ -55,7 +55,7 @@ TEST(CommittedDeal, two_packs_without_salts) {
             "QH KC JC AH QC 9D KS KS TH AH KD 9C JS AC JH KH QD 9H 9S JH KC TS 9S 9C");
 }
 
-TEST(CommittedDeal, the_document_works_the_same_deal_out) {
+TEST(CommittedDeal, the_fairness_document_has_the_same_deal) {
   std::ostringstream text;
   text << std::ifstream("docs/fairness.md").rdbuf();
   const std::string document = text.str();
@@ -72,7 +72,7 @@ TEST(CommittedDeal, the_document_works_the_same_deal_out) {
 }
 
 // Half of all words are too high for this bound: six numbers take nine words, of two blocks.
-TEST(CommittedDeal, words_that_would_favour_low_numbers_are_passed_over) {
+TEST(CommittedDeal, words_that_would_favour_low_numbers_are_rejected) {
   CommittedDraws draws(worked_seed(), "deck");
   for (const std::uint32_t expected :
        {693156524u, 654672209u, 220611188u, 738616648u, 231535537u, 481761427u})
@@ -110,7 +110,7 @@ TEST(CommittedDeal, hex_is_lower_case_and_of_its_length) {
   EXPECT_FALSE(is_hex(std::string_view("0\0", 2), 1));
 }
 
-TEST(CommittedDealDeath, what_is_no_hex_stops_the_program) {
+TEST(CommittedDealDeath, malformed_input_stops_the_program) {
   EXPECT_DEATH((void)commitment_to("xy"), "bug at");
   EXPECT_DEATH((void)commitment_to("abc"), "bug at");
   EXPECT_DEATH((void)deal_seed("ab", "x", {}), "bug at");
@@ -119,7 +119,7 @@ TEST(CommittedDealDeath, what_is_no_hex_stops_the_program) {
   EXPECT_DEATH((void)deal_seed(kSecret, "x", bad), "bug at");
 }
 
-TEST(CommittedDeal, a_deck_is_the_pack) {
+TEST(CommittedDeal, a_deck_is_a_permutation_of_the_pack) {
   for (int i = 0; i < 50; ++i) {
     const auto deck = committed_deck(kPack52, seed_number(i));
     EXPECT_TRUE(std::is_permutation(deck.begin(), deck.end(), kPack52.begin(), kPack52.end()));
@@ -134,7 +134,7 @@ TEST(CommittedDeal, every_seat_is_first_equally_often) {
   }
 }
 
-TEST(CommittedDeal, a_card_lies_everywhere_equally_often) {
+TEST(CommittedDeal, a_card_is_at_every_position_equally_often) {
   std::map<std::ptrdiff_t, int> first_card, last_card;
   for (int i = 0; i < 10000; ++i) {
     const auto deck = committed_deck(kPack52, seed_number(i));

@@ -34,7 +34,7 @@ TEST(Hmac, gives_the_published_digests) {
     EXPECT_EQ(to_hex(hmac_sha256(key, message)), digest) << message;
 }
 
-TEST(Hmac, published_digest_that_is_cut_short) {
+TEST(Hmac, gives_the_published_truncated_digest) {
   EXPECT_EQ(to_hex(hmac_sha256(repeated(20, 0x0c), "Test With Truncation"), 16),
             "a3b6167473100ee06e0c796c2955552b");
 }

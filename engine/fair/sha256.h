@@ -1,6 +1,6 @@
 #pragma once
-// SHA-256 in plain C++, so that a page can check by itself, in WebAssembly, what the house has
-// committed to, and so that the core needs no library.
+// SHA-256 in plain C++, so that the engine needs no library and a page can check in WebAssembly
+// what the house has committed to.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace baize {
 
 using Digest = std::array<std::uint8_t, 32>;
 
-// A hash in the making. A copy goes on from where it stands: what begins alike is hashed once.
+// An incremental hash. A copy continues on its own, so that a common prefix is hashed only once.
 class Sha256 {
  public:
   void add(std::string_view bytes);
@@ -24,7 +24,7 @@ class Sha256 {
 
   std::array<std::uint32_t, 8> hash_{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                      0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  std::array<std::uint8_t, kBlock> rest_;  // the begin of a block
+  std::array<std::uint8_t, kBlock> rest_;  // of an incomplete block
   std::uint64_t added_ = 0;
 };
 

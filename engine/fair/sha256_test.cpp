@@ -20,7 +20,7 @@ TEST(Sha256, pads_every_length_around_a_block) {
     EXPECT_NE(sha256(std::string(size, 'x')), sha256(std::string(size + 1, 'x')));
 }
 
-TEST(Sha256, gives_the_same_however_the_bytes_are_cut_and_a_copy_goes_on_by_itself) {
+TEST(Sha256, split_input_gives_the_same_digest_and_copies_are_independent) {
   std::string text;
   for (int i = 0; i < 200; ++i) text += static_cast<char>('a' + i % 26);
   for (std::size_t cut = 0; cut <= text.size(); ++cut) {

@@ -1,6 +1,6 @@
 #pragma once
-// Chances from scores, for what a board is worth to computer players. Only sums, products and
-// roots: a library's exponential differs in the last digit from another's, and the same seed has to
+// Win chances estimated from scores; computer players value a board by them. Only arithmetic and
+// square roots: exponentials differ between libraries in the last digit, and the same seed must
 // choose the same move in the browser.
 #include <array>
 #include <cmath>
@@ -8,7 +8,8 @@
 
 namespace baize {
 
-// 0 to 1, a half at 0: the chance of the side that is `lead` ahead where luck has that spread.
+// The chance, from 0 to 1, of the side that is `lead` points ahead if luck has this spread; a half
+// at 0.
 inline float chance_of_lead(float lead, float spread) {
   const float x = lead / spread;
   return 0.5F + 0.5F * x / std::sqrt(1.F + x * x);
@@ -19,7 +20,7 @@ inline float decay(float x) {
   return 1.F / (1.F + x * (1.F + x * (0.5F + x * (0.1666667F + x * 0.0416667F))));
 }
 
-// The chances of several, each for himself: the lower a number, the better.
+// The chances of several players, each for themselves: the lower the number, the better.
 template <std::size_t most>
 void chances_of_lowest(const std::array<float, most>& numbers, int count, float spread,
                        std::array<float, most>& out) {

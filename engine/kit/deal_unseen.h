@@ -1,11 +1,12 @@
 #pragma once
 // Deals the cards that a seat has not seen, exactly uniformly over all deals that give each hand
-// its size and no card it cannot hold. Filling hands greedily is biased; so we count.
+// its size and no card it cannot hold. Filling hands greedily would be biased, so the deals are
+// counted.
 //
 // Cards that the same hands may hold form a class. The number of ways to deal the classes from k
-// on, given the room left in each hand, is a sum over the splits of class k; that table is built
-// once, and a draw then walks down the classes, choosing each split by its weight. Hands with equal
-// exclusions are pooled and parted afterwards, so the table stays small.
+// on, given the space left in each hand, is a sum over the splits of class k. That table is built
+// once; a draw then goes through the classes and chooses each split by its weight. Hands with
+// equal exclusions are pooled and divided afterwards, so the table stays small.
 #include <array>
 #include <span>
 #include <vector>
@@ -25,10 +26,10 @@ class DealUnseen {
   };
 
   DealUnseen() = default;
-  // `hands` must have room for exactly the cards of `unseen`.
+  // The sizes of `hands` must add up to the number of cards in `unseen`.
   DealUnseen(CardSet unseen, std::span<const Hand> hands);
 
-  // False where no deal exists: the exclusions contradict each other.
+  // False if no deal exists because the exclusions contradict each other.
   [[nodiscard]] bool possible() const;
   // The hands of one deal, in the order given.
   void draw(Rng& rng, std::span<CardSet> out) const;

@@ -104,7 +104,7 @@ TEST(DealUnseen, every_possible_deal_comes_equally_often) {
 }
 
 // The control: the same test notices a sampler that fills hands greedily.
-TEST(DealUnseen, filling_greedily_would_be_noticed) {
+TEST(DealUnseen, the_test_detects_a_greedy_sampler) {
   Rng rng(2);
   int noticed = 0;
   for (const auto& [unseen, hands] : cases()) {

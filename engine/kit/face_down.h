@@ -1,6 +1,6 @@
 #pragma once
-// Face-down cards in the order in which they are drawn. The last one lies at the end, so that the
-// number of cards left says where the next one is, and drawing changes nothing here.
+// A face-down stock in the order in which it is drawn. Its cards are at the end of the array, so
+// the number of cards left gives the next one, and drawing changes nothing here.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -31,7 +31,7 @@ class FaceDown {
   [[nodiscard]] constexpr bool can_take(Card c) const {
     return size() < most && !last(size()).contains(c);
   }
-  // Under all others.
+  // Puts the card under all others.
   constexpr FaceDown& operator|=(Card c) {
     std::copy(cards_.begin() + 1, cards_.end(), cards_.begin());
     cards_.back() = c;

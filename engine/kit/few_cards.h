@@ -1,6 +1,7 @@
 #pragma once
-// A small set of cards in as many bytes: where a game keeps two or three cards for each seat, a
-// word apiece would double its state. Sorted from the highest, so equal sets are equal bytes.
+// A set of at most `most` cards, one byte each: where a game keeps two or three cards per seat, a
+// 64-bit set for each would double its state. Sorted from the highest, so equal sets are equal
+// bytes.
 #include <array>
 #include <string>
 
@@ -28,7 +29,7 @@ class FewCards {
   [[nodiscard]] constexpr bool can_take(Card c) const {
     return size() < most && !set().contains(c);
   }
-  // A card beyond the last place is a bug.
+  // To add a card twice, or beyond the capacity, is a bug.
   constexpr FewCards& operator|=(Card c) {
     ensure(can_take(c));
     auto place = static_cast<std::size_t>(size());

@@ -1,11 +1,11 @@
 #pragma once
-// Which cards of a hand may be played: those that the rules ask for, if there are any; else those
-// that they do not frown on, if there are any; else all.
+// The playable cards of a hand: those that must be played if there are any, else those that need
+// not be avoided if there are any, else all.
 #include "engine/cards/card_set.h"
 
 namespace baize {
 
-// Chosen without a branch: whether a hand can follow is as good as random.
+// Without a branch, because whether a hand can follow is unpredictable.
 inline CardSet first_not_empty(CardSet wish, CardSet otherwise) {
 #if defined(__x86_64__) && defined(__GNUC__)
   std::uint64_t bits = wish.bits();
@@ -16,7 +16,8 @@ inline CardSet first_not_empty(CardSet wish, CardSet otherwise) {
 #endif
 }
 
-// `must`: the led suit (empty on a lead); `shun`: what may be played only for want of another.
+// `must`: the led suit (empty on a lead); `shun`: cards to avoid, playable only if there are no
+// others.
 inline CardSet playable(CardSet hand, CardSet must, CardSet shun) {
   return first_not_empty(hand & must, first_not_empty(hand - shun, hand));
 }

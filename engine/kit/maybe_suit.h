@@ -1,6 +1,6 @@
 #pragma once
-// A suit as a declared field: printed and read as its letter. Most fields that name a suit have a
-// time before it is named, so `none` is one of the values.
+// A suit, or none, as a declared field: printed and read as its letter. Most fields that name a
+// suit have no value until it is chosen.
 #include <array>
 
 #include "engine/describe/fields.h"

@@ -1,9 +1,10 @@
 #pragma once
-// Deals the cards that a seat has not seen where the hands have too many different exclusions to be
-// counted (see DealUnseen). A legal deal, found by matching, is mixed by two kinds of steps, each
-// as likely as its reverse, so that all legal deals become equally likely: two hands part their
-// cards anew, and one card pushes another from hand to hand until the circle closes. Circles of any
-// length join all legal deals; they cover the swaps and three-cycles of a simpler chain.
+// Deals the cards that a seat has not seen, for hands with too many different exclusions to count
+// the deals (see DealUnseen). A Markov chain: it starts from a legal deal found by matching and
+// mixes it by two kinds of steps, each as likely as its reverse, so that all legal deals become
+// equally likely. One step redistributes the cards of two hands, the other passes cards on from
+// hand to hand along a cycle. Cycles of any length connect all legal deals; they include the swaps
+// and three-cycles of a simpler chain.
 #include <array>
 #include <span>
 
@@ -17,12 +18,12 @@ class MixUnseen {
   using Hand = DealUnseen::Hand;
 
   MixUnseen() = default;
-  // `hands` must have room for exactly the cards of `unseen`.
+  // The sizes of `hands` must add up to the number of cards in `unseen`.
   MixUnseen(CardSet unseen, std::span<const Hand> hands);
 
-  // False where no deal exists: the exclusions contradict each other.
+  // False if no deal exists because the exclusions contradict each other.
   [[nodiscard]] bool possible() const { return possible_; }
-  // The hands of the next deal, in the order given. Draws go on from the last one.
+  // The hands of the next deal, in the order given. Each draw continues from the last one.
   void draw(Rng& rng, std::span<CardSet> out);
 
  private:

@@ -93,7 +93,7 @@ TEST(MixUnseen, many_kinds_of_exclusion) {
 
 // Only a circle through all four hands leads from one of the two deals to the other: swaps and
 // three-cycles alone would never leave the first.
-TEST(MixUnseen, two_deals_joined_by_one_long_circle) {
+TEST(MixUnseen, deals_connected_only_by_a_cycle_of_four) {
   const Hands ring{
       {1, cards("QS JS")}, {1, cards("AS JS")}, {1, cards("AS KS")}, {1, cards("KS QS")}};
   ASSERT_EQ(all_deals(cards("AS KS QS JS"), ring).size(), 2u);
@@ -101,7 +101,7 @@ TEST(MixUnseen, two_deals_joined_by_one_long_circle) {
 }
 
 // The same with eight hands, the most that a table has.
-TEST(MixUnseen, a_circle_of_eight) {
+TEST(MixUnseen, deals_connected_only_by_a_cycle_of_eight) {
   const CardSet all = cards("AS KS QS JS AH KH QH JH");
   Hands ring;
   for (std::uint32_t i = 0; i < 8; ++i)
@@ -114,7 +114,7 @@ TEST(MixUnseen, everything_is_forced) {
   expect_uniform(cards("AS KS QS"), {{1, cards("KS QS")}, {2, cards("AS")}, {0, {}}});
 }
 
-TEST(MixUnseen, the_first_deal_is_found_by_pushing_cards_on) {
+TEST(MixUnseen, the_first_deal_is_found_by_passing_cards_on) {
   // Given out in any order without looking back, the last card would find no room.
   const CardSet all = cards("AS KS QS JS TS 9S");
   const Hands hands{{2, {}}, {2, cards("TS 9S")}, {2, cards("AS KS TS 9S")}};

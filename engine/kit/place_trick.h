@@ -1,6 +1,6 @@
 #pragma once
-// A trick of a scenario's position, laid on the table: the seats must follow one another, because
-// the order of play is the order of seats.
+// Puts the trick of a scenario's position on the table. The seats must follow one another, because
+// a trick stores no other order of play.
 #include <vector>
 
 #include "engine/describe/position.h"
@@ -8,7 +8,7 @@
 
 namespace baize {
 
-// False where a seat is skipped, comes twice or does not exist.
+// False if a seat is skipped, repeated or does not exist.
 template <int seats>
 bool place_trick(const std::vector<PlayedCard>& played, Trick<seats>& trick, int step = 1) {
   for (std::size_t i = 0; i < played.size(); ++i) {

@@ -1,6 +1,7 @@
 #pragma once
-// Four equal hands as a shuffled pack would give them, without a list of the deck: simulations deal
-// often, and halving twice takes three draws of a subset instead of fifty-one of a card.
+// Deals four equal hands, distributed as from a shuffled pack but without a list of the deck.
+// Simulations deal often, and halving twice takes three random subsets instead of 51 draws of a
+// card.
 #include <array>
 
 #include "engine/cards/rng.h"

@@ -1,7 +1,7 @@
 #pragma once
-// A shuffle for simulations: several places are drawn from one random word, and a single comparison
-// keeps them exactly uniform (Brackett-Rozinsky and Lemire, "Batched ranged random integer
-// generation", 2024). It deals other cards than `shuffle` from the same seed.
+// A shuffle for simulations: several positions are drawn from one random word, and a single
+// comparison keeps them exactly uniform (Brackett-Rozinsky and Lemire, "Batched ranged random
+// integer generation", 2024). From the same seed it gives another order than `shuffle`.
 #include <array>
 
 #include "engine/cards/rng.h"

@@ -1,6 +1,6 @@
 #pragma once
-// Cards between which no other card lies any more are as good as each other: a search looks at one
-// of them, the lowest.
+// Cards of a suit with no other live card between them are equivalent: a search considers only the
+// lowest of each such run.
 #include "engine/cards/card_set.h"
 
 namespace baize {

@@ -1,5 +1,5 @@
 #pragma once
-// One value for each seat of a game whose number of players varies: there is room for the largest
+// One value per seat, for a game with a varying number of players: there is space for the largest
 // table, and only the seats that exist are printed.
 #include <array>
 #include <span>

@@ -1,6 +1,7 @@
 #pragma once
-// Parts of a trick game's table: the cards of a trick by seat, counts of hands, and the voids that
-// play has proved. Packed, because a search copies them a million times a second.
+// Parts of the table of a trick game: the cards of a trick by seat, small counts per seat, and the
+// suits that seats have shown they do not hold. Packed, because a search copies them a million
+// times a second.
 #include <array>
 #include <bit>
 #include <string>

@@ -52,7 +52,7 @@ void counts_are_apart() {
   for (int i = 0; i < seats; ++i)
     EXPECT_EQ(counts.list()[static_cast<std::size_t>(i)], i == 1 ? 0 : 15 - i - (i % 2 == 0));
 }
-TEST(SmallCounts, seats_do_not_touch_each_other) {
+TEST(SmallCounts, seats_are_independent) {
   counts_are_apart<2>();
   counts_are_apart<4>();
   counts_are_apart<5>();
@@ -73,7 +73,7 @@ void voids_are_apart() {
       EXPECT_TRUE(voids.has(seat_at(i), suit));
     }
 }
-TEST(Voids, seats_and_suits_do_not_touch_each_other) {
+TEST(Voids, seats_and_suits_are_independent) {
   voids_are_apart<4>();
   voids_are_apart<8>();
 }

@@ -1,7 +1,8 @@
 #pragma once
-// Cards of two short packs (nine to ace) in one word. Copies carry no information: a face is in the
-// set no time, once or twice. The second copy lies six places below the first and only beside it,
-// so equal contents are equal bits and the faces are one mask away.
+// A multiset of cards from two short packs (nine to ace) in one word. The copies of a card are not
+// distinguished: a face is in the set zero times, once or twice. The bit of the second copy is six
+// places below the first and is only set along with it, so equal contents are equal bits and one
+// mask gives the faces.
 #include <string>
 
 #include "engine/describe/fields.h"

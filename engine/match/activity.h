@@ -1,7 +1,8 @@
 #pragma once
-// What one seat may read of a round as it went, closed by default: a sealed choice is named to its
-// own seat only, a card while its trick is the current or the last one, or stays open to whoever
-// may look at it. When the round is over everything is named.
+// The activity log of a round as one seat may read it, closed by default. A card chosen in a
+// sealed phase is named only to its own seat; a played card is named while its trick is the
+// current or the last one, or to seats that may still look at that trick. When the round is over,
+// everything is named.
 #include <optional>
 #include <span>
 #include <string>
@@ -19,14 +20,14 @@ struct ActivityEntry {
   Seat seat = {};                 // who moved, took the trick or took back
   std::optional<Move> move = {};  // only where the reader may know it
   int number = 0;                 // of the round, of the trick, of cards sealed, of moves
-  bool taken_back = false;        // a move that was, in the log of a finished round
+  bool taken_back = false;        // the move was; only in a finished round
   std::string text = {};          // what was said to the table
   std::vector<Card> deck = {};    // of a finished round
   std::size_t at = 0;             // the event's place in the match's log; never for readers,
                                   // because it counts what is sealed
 };
 
-// A round as a match has kept it: its events, a record for each of them that is a move.
+// A round as its match keeps it: its events, and a record for each event that is a move.
 struct RoundKept {
   std::span<const Event> events;
   std::span<const MoveRecord> records;

@@ -1,6 +1,6 @@
 #pragma once
-// The log of a match: replay, resume, review, undo and bug report are the same fold over it.
-// Chance is written down as cards and a seat, never as a seed.
+// The events of the log of a match. Replay, resume, review, undo and bug reports all apply these
+// events again. Chance is logged as cards and seats, never as a seed.
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -13,7 +13,7 @@
 
 namespace baize {
 
-// A value that lies elsewhere, so that what holds it stays small.
+// A value on the heap, copied and compared as a value, so that a type that holds it stays small.
 template <class T>
 class Apart {
  public:
@@ -62,17 +62,17 @@ struct TookBack {
   int count = 0;
   friend bool operator==(const TookBack&, const TookBack&) = default;
 };
-// The hash covers result and board as printed, so that a log written under other rules is noticed
-// and a new field of a state does not break old logs.
+// The hash covers result and board as printed. It exposes a log that was written under other
+// rules, and a new field of a state does not break old logs.
 struct Settled {
   std::uint64_t hash = 0;
   friend bool operator==(const Settled&, const Settled&) = default;
 };
 
-// A match is opened once and moves a hundred times: the log of an evening is made of moves.
+// `Opened` is on the heap because a log has only one and consists mostly of moves.
 using Event = std::variant<Apart<Opened>, Dealt, Placed, Moved, TableSaid, TookBack, Settled>;
 
-// Null where the event is another.
+// Null for any other event.
 inline const Opened* opened_in(const Event& event) {
   const auto* opened = std::get_if<Apart<Opened>>(&event);
   return opened ? &static_cast<const Opened&>(*opened) : nullptr;

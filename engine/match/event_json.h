@@ -11,7 +11,7 @@ namespace baize {
 
 std::string print_event(const GameInfo& game, const Event& event);
 Result<Event, Refusal> parse_event(const GameInfo& game, const Json& json);
-// The game that an `opened` line names; empty where it is another line.
+// The game that an `opened` line names; empty for any other line.
 std::string game_of_opened(const Json& json);
 
 }  // namespace baize

@@ -1,6 +1,6 @@
 #pragma once
-// A match as a fold over its events: `propose` decides and changes nothing, `commit` evolves, and
-// nothing else changes state. Whoever drives a match keeps an event before committing it.
+// An event-sourced match: `propose` decides and changes nothing, `commit` applies an event, and
+// nothing else changes state. The caller stores an event before it commits it.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -64,12 +64,14 @@ class Match {
     return Event(TookBack{count});
   }
 
-  // For a seat that regrets its last move; what the referee takes back is not asked about.
+  // Undoes the seat's own last move, unless that has turned up a card or the like.
+  // `propose_take_back`, which the referee uses, has no such condition.
   [[nodiscard]] Result<Event, Refusal> propose_undo(Seat seat) const {
     const Moved* last = moves_.empty() ? nullptr : &moves_.back();
     return undo_of<G>(in_round_, before_, state_, last, seat);
   }
-  // For a seat that plays against computer players alone: back to the question of its last answer.
+  // Goes back to the seat's last question. Only for a seat that plays against computer players
+  // alone, which the caller checks.
   [[nodiscard]] Result<Event, Refusal> propose_step_back(Seat seat) const {
     return step_back_of<G>(!to_act().empty(), start_, moves_, seat);
   }
@@ -80,7 +82,7 @@ class Match {
     return Event(Settled{settlement_hash<G>(options_, board_, state_)});
   }
 
-  // False where the event does not agree with the rules: nothing has changed then.
+  // False if the event does not agree with the rules; then nothing has changed.
   [[nodiscard]] bool commit(const Event& event) {
     if (!std::visit([this](const auto& e) { return this->fold(e); }, event)) return false;
     log_.push_back(event);
@@ -90,7 +92,7 @@ class Match {
   [[nodiscard]] bool in_round() const { return in_round_; }
   [[nodiscard]] bool over() const { return !in_round_ && !winners().empty(); }
   [[nodiscard]] bool needs_deal() const { return !in_round_ && !over() && awaited_said().empty(); }
-  // What has to be said before the next deal, as the rules would put it; empty where nothing has.
+  // The table event needed before the next deal, in the rules' own words; empty if none is.
   [[nodiscard]] std::string awaited_said() const {
     return in_round_ ? std::string() : baize::awaited_said<G>(options_, board_);
   }
@@ -105,7 +107,7 @@ class Match {
   }
   [[nodiscard]] const Options& options() const { return options_; }
   [[nodiscard]] const Board& board() const { return board_; }
-  // Of the round that is played, or of the last one; `has_state` is false before the first.
+  // Of the current round, or of the last one; `has_state` is false before the first.
   [[nodiscard]] const State<G>& state() const { return state_; }
   [[nodiscard]] bool has_state() const { return !deals_.empty(); }
   [[nodiscard]] View<G> view(Seat seat) const { return view_of(state_, seat); }
@@ -113,7 +115,7 @@ class Match {
   [[nodiscard]] const std::optional<typename G::RoundResult>& result() const { return result_; }
   [[nodiscard]] const std::vector<Event>& log() const { return log_; }
   [[nodiscard]] int rounds_dealt() const { return static_cast<int>(deals_.size()); }
-  // What a seat may read of a round as it went, counted by deals from 1.
+  // The activity log of a round as a seat may read it. Rounds are counted by deals from 1.
   [[nodiscard]] std::vector<ActivityEntry> activity(int round, Seat reader) const {
     if (round < 1 || round > rounds_dealt()) return {};
     RoundKept kept = round_kept(round, deals_, log_, records_);
@@ -152,7 +154,7 @@ class Match {
     records_.push_back(record_of<G>(before_, state_, moved));
     return true;
   }
-  // What was moved before an event in mid-round stands: nothing is taken back across it.
+  // Moves made before a table event in mid-round can no longer be taken back.
   bool fold(const TableSaid& said) {
     const auto after = after_said(said.text);
     if (!after) return false;

@@ -1,5 +1,5 @@
 #pragma once
-// What a match notes down beside each move, so that its activity log can be printed for anybody
+// What a match records with each move, so that its activity log can be written for any reader
 // without playing the round again.
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
-// The moves of the round that everybody has seen, each with the table as it lay before it: what an
-// attentive player remembers. Sealed choices are left out, so that nothing hidden comes along.
+// The moves of the current round that everybody has seen, each with the table before it: what an
+// attentive player remembers. Moves in sealed phases are left out, so nothing hidden leaks.
 #include <variant>
 #include <vector>
 
@@ -17,7 +17,8 @@ struct OpenMove {
 
 namespace detail {
 
-// The newest round as its log tells it; empty where an event in mid-round has replaced the state.
+// The moves of the newest round that were not taken back; empty if a table event in mid-round has
+// replaced the state.
 template <Game G>
 std::vector<Moved> moves_since(const Match<G>& match, std::size_t begun) {
   std::vector<Moved> moves;
@@ -33,8 +34,8 @@ std::vector<Moved> moves_since(const Match<G>& match, std::size_t begun) {
 
 }  // namespace detail
 
-// Of a round that is being played; none where it was set up as a position, which is for scenarios
-// and would bring the reading of positions into every computer player.
+// For a round that is being played. Empty if it was set up as a position: only scenarios do that,
+// and every computer player would have to include the code that reads positions.
 template <Game G>
 std::vector<OpenMove<G>> open_moves(const Match<G>& match) {
   const auto& log = match.log();

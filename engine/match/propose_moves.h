@@ -1,6 +1,6 @@
 #pragma once
-// What several moves of one seat would lead to: all are taken, or the first that is not legal is
-// refused.
+// Checks several moves of one seat, one after another: returns an event for each, or the refusal
+// of the first that is not legal.
 #include <span>
 #include <vector>
 

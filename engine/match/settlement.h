@@ -1,6 +1,6 @@
 #pragma once
-// What a log keeps of a settled round: a hash of result and board as printed, so that rules that
-// score otherwise are noticed when the log is read.
+// What the log keeps of a settled round: a hash of result and board as printed, which exposes
+// different scoring rules when the log is read again.
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -12,7 +12,7 @@
 
 namespace baize {
 
-std::uint64_t hash_of(std::string_view text);  // FNV-1a: notices other rules, not an attacker
+std::uint64_t hash_of(std::string_view text);  // FNV-1a: detects other rules, not tampering
 
 template <Game G>
 std::uint64_t settlement_hash(const typename G::Options& options, const typename G::Board& board,
@@ -23,7 +23,7 @@ std::uint64_t settlement_hash(const typename G::Options& options, const typename
   return hash_of(text);
 }
 
-// The settlement, where these moves end the round: a log never ends between the two.
+// Adds the settlement if these moves end the round, so that a log never ends between the two.
 template <Game G>
 void add_settlement(std::vector<Event>& moves, const typename G::Options& options,
                     const typename G::Board& board, State<G> state) {

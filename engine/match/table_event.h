@@ -1,6 +1,6 @@
 #pragma once
-// What people at the table say to the match beside their moves: a score kept by hand, the end of an
-// open match. A game that listens brings
+// Table events: what people at the table say to the match besides their moves, such as a score
+// kept by hand or the end of a match without a limit. A game that supports them defines
 //   on_table_event(options, board, state, in_round, text) -> Result<AfterSaid<G>, Refusal>
 //   awaited_said(options, board) -> std::string   optional: see `Match::awaited_said`
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace baize {
 
-// Match and round after an event. `state` counts only where a round is being played; a round that
-// ends by an event is not scored.
+// Match and round after an event. `state` counts only if a round is being played; a round that an
+// event ends is not scored.
 template <class G>
 struct AfterSaid {
   typename G::Board board;

@@ -1,7 +1,7 @@
 #pragma once
-// Taking one's last move back: possible while it turned up, drew, dealt and exchanged no card, for
-// what somebody has seen cannot be unseen. Where the cards lie before and after the move tells, so
-// no game has to say it.
+// Undo of a seat's last move: possible if the move turned up, drew, dealt and exchanged no card,
+// because what somebody has seen cannot be unseen. This is decided by comparing where the cards
+// are before and after the move, so no game has to declare it.
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -35,7 +35,7 @@ class CardCounts {
   std::uint64_t ones_ = 0, twos_ = 0;
 };
 
-// By seat, and at the end what is nobody's.
+// By seat; the last entry is for cards that nobody owns.
 using OwnedCards = std::array<CardCounts, kMostSeats + 1>;
 
 // The cards that somebody holds, and those that lie face down: in hands and elsewhere.
@@ -53,7 +53,7 @@ CardsInPlaces cards_in_places(const State<G>& state) {
   return out;
 }
 
-// Nothing has come into these places, and what has left them was the mover's.
+// No card has come into these places, and only the mover's cards have left them.
 inline bool only_gave(const OwnedCards& before, const OwnedCards& after, Seat mover) {
   for (std::size_t i = 0; i < before.size(); ++i)
     if (i == mover.index ? !after[i].is_within(before[i]) : after[i] != before[i]) return false;
@@ -62,7 +62,7 @@ inline bool only_gave(const OwnedCards& before, const OwnedCards& after, Seat mo
 
 }  // namespace detail
 
-// Whether the move has shown nothing but cards of the mover's own hand.
+// Whether the move has shown only cards of the mover's own hand.
 template <Game G>
 bool shows_own_cards_only(const State<G>& before, const State<G>& after, Seat mover) {
   const auto was = detail::cards_in_places<G>(before), is = detail::cards_in_places<G>(after);
@@ -70,7 +70,8 @@ bool shows_own_cards_only(const State<G>& before, const State<G>& after, Seat mo
          detail::only_gave(was.hidden, is.hidden, mover);
 }
 
-// Where the answers of one seat begin in the moves of a round: one may take several.
+// Finds where each answer of a seat begins in the moves of a round; an answer may be several
+// moves.
 template <Game G>
 class AnswersOf {
  public:
@@ -92,8 +93,8 @@ class AnswersOf {
   int card_in_ = -1;  // the phase in which the seat's last move was a card
 };
 
-// How many moves of a round have to be taken back for a seat to be asked once more what it has
-// answered last, whatever others have done since; none where it has not answered yet.
+// How many moves of a round have to be taken back to ask a seat its last question again, whatever
+// others have done since; 0 if it has not answered yet.
 template <Game G>
 int moves_since_answer(State<G> state, std::span<const Moved> moves, Seat seat) {
   std::size_t first = moves.size();
@@ -105,9 +106,9 @@ int moves_since_answer(State<G> state, std::span<const Moved> moves, Seat seat) 
   return static_cast<int>(moves.size() - first);
 }
 
-// Why this seat cannot take its last move back; `last` is the last of the round, null where none
-// has been made, and `before` and `after` are the states around it. While answers are sealed
-// everybody gets the same reason: another one would tell who has answered.
+// Why this seat cannot take its last move back. `last` is the last move of the round, or null;
+// `before` and `after` are the states around it. While answers are sealed, everybody gets the same
+// reason, because different ones would reveal who has answered.
 template <Game G>
 std::optional<Refusal> why_not_undone(const State<G>& before, const State<G>& after,
                                       const Moved* last, Seat seat) {

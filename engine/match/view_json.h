@@ -1,6 +1,7 @@
 #pragma once
-// The one exit for what a seat may know: a view is assembled from the boxes and printed from the
-// declared fields, so there is nothing to redact.
+// Writes a seat's view as JSON. A view is assembled from the public facts and the seat's own, and
+// only declared fields are written, so there is nothing to redact. With activity.h, the only
+// output of what a seat may know.
 #include "engine/describe/notation.h"
 #include "engine/match/match.h"
 
@@ -39,8 +40,8 @@ int picks_left(const View<G>& view) {
   return G::kInfo.phases[phase].pick;
 }
 
-// What a move changes for all viewers alike, from nothing but what lies open: for a table of many
-// it is written once.
+// The part of a view that moves change and that is the same for all viewers, so that it is written
+// once for all of them.
 template <Game G>
 void write_open(ObjectWriter& out, const Match<G>& match) {
   out.add("round", match.round()).add("to_act", match.to_act());
@@ -51,7 +52,7 @@ void write_open(ObjectWriter& out, const Match<G>& match) {
   }
 }
 
-// No move changes it, only the end of a round.
+// The part that moves do not change.
 template <Game G>
 void write_score(ObjectWriter& out, const Match<G>& match) {
   out.add("board", match.board());
@@ -64,7 +65,7 @@ void write_score(ObjectWriter& out, const Match<G>& match) {
   out.add("winners", match.winners());
 }
 
-// What is one seat's own. Nobody's seat gives what a spectator is shown.
+// One seat's own part. Seat{} gives what a spectator sees.
 template <Game G>
 void write_seat(ObjectWriter& out, const Match<G>& match, Seat seat) {
   if (!seat.exists() || !match.has_state()) {

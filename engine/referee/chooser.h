@@ -1,6 +1,6 @@
 #pragma once
-// Who names moves for the referee. Computer players live above the engine, so whoever makes a
-// referee hands them in; a referee without any refuses to be asked.
+// The computer players of the referee. They live above the engine, so whoever creates a referee
+// passes them in as functions; without them it refuses to choose a move, give a hint or judge.
 #include <functional>
 #include <string>
 #include <vector>
@@ -9,10 +9,10 @@
 
 namespace baize {
 
-// What a program asks of a computer player.
+// What a program requests from a computer player.
 struct BotWish {
   Seat seat;
-  std::string level;  // empty: as the house plays
+  std::string level;  // empty: the default level
   std::uint64_t seed = 0;
   int iterations = 0;  // 0: as many as the level has
   int ms = 0;          // 0: no deadline, so that the same seed gives the same answer
@@ -20,10 +20,10 @@ struct BotWish {
 
 struct BotMove {
   Move move;
-  int iterations = 0;  // that were made for it
+  int iterations = 0;  // of the search that chose it
 };
 
-// What a program asks about a decision of a round that is over.
+// A request to judge a decision of a finished round.
 struct JudgeWish {
   Seat seat;
   std::uint64_t seed = 0;
@@ -31,7 +31,7 @@ struct JudgeWish {
   std::vector<Move> played{};  // an answer of several moves that has to be among those weighed
 };
 
-// The seat that is asked has a legal move.
+// Precondition: the seat that is asked has a legal move.
 struct Chooser {
   std::function<Result<BotMove, Refusal>(const AnyMatch& match, const BotWish& wish)> choose;
   // Its best moves and why, as JSON.

@@ -1,6 +1,6 @@
 #pragma once
-// One `expect` of a scenario: named facts compared with the match as it stands. Every kind of
-// expectation that is not understood is a problem too, or a misspelt one would pass for ever.
+// Checks one `expect` of a scenario by comparing named facts with the match. An unknown name is a
+// problem too, because otherwise a misspelt one would always pass.
 #include <string>
 #include <vector>
 
@@ -8,14 +8,14 @@
 
 namespace baize {
 
-// A text or a list of texts; false where it is something else.
+// A text or a list of texts; false if it is anything else.
 bool read_texts(const Json& json, std::vector<std::string>& out);
 
 class Expectation {
  public:
   Expectation(const CatalogueEntry& entry, const AnyMatch& match) : entry_(entry), match_(match) {}
 
-  // All that does not hold.
+  // Everything that does not hold.
   std::vector<std::string> problems(const Json& expected);
 
  private:
@@ -27,7 +27,7 @@ class Expectation {
   void check_view(const std::string& who, const Json& expected);
   void check_hidden(const std::string& who, const Json& cards, const std::string& view);
   void check_scores(const Json& expected);
-  // Members of `expected` among those of `found`, which are fields of that box.
+  // Compares the members of `expected` with those of `found`, which are fields of that box.
   void check_fields(const std::string& place, std::string_view box, const Json& found,
                     const Json& expected);
   void compare(const std::string& what, const Json& found, const Json& expected);

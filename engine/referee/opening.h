@@ -1,6 +1,6 @@
 #pragma once
-// How a match is opened from what a program or a person asks for: the number of players may be
-// given as such or as an option, and the first seat is drawn where nobody names it.
+// Opens a match as a program or a person has requested it. The number of players may be given as
+// `seats` or as an option, and the first seat is drawn at random if none is named.
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -10,16 +10,16 @@
 
 namespace baize {
 
-// Random words of the house: the operating system's natively, the page's in the browser.
+// Random 64-bit words: from the operating system, or from the page in the browser.
 using EntropySource = std::function<std::uint64_t()>;
 
-// Exactly uniform numbers from such words, for `shuffled` and for drawing a seat.
+// Exactly uniform numbers from these words, for `shuffled` and for drawing a seat.
 struct EntropyDraw {
   const EntropySource& source;
   [[nodiscard]] std::uint32_t below(std::uint32_t n) const;
 };
 
-// `options` with the number of players as the option `players`, where the game has that option.
+// `options` with the number of players as the option `players`, if the game has that option.
 Result<Json, Refusal> options_for_seats(const CatalogueEntry& entry, const Json& options,
                                         int seats);
 

@@ -46,9 +46,9 @@ class Referee {
   Result<std::vector<Card>, Refusal> deck_for(const Json& body) const;
   // Why a seat cannot be asked for a move.
   [[nodiscard]] std::optional<Refusal> why_no_move(Seat seat) const;
-  // Who is asked, how well and how long it may think; a seed is drawn where none is given.
+  // Which seat is asked, at which level and for how long; a seed is drawn if none is given.
   Result<BotWish, Refusal> read_wish(std::string_view word, const Json& body) const;
-  // A refusal as the pipe says it: before a deal it is not about turns.
+  // Before a deal, "not your turn" becomes "a deal is needed".
   [[nodiscard]] Refusal in_words_of_the_pipe(const Refusal& refusal) const;
   Answer commit(const Result<Event, Refusal>& event);
   void settle();

@@ -1,6 +1,6 @@
 #pragma once
-// Reads the members of one request strictly: a wrong type and a name that nobody asked for are
-// both refused, because a misspelt wish that is ignored looks like a wish that was granted.
+// Reads the members of one request strictly. Wrong types and unknown names are refused, because a
+// misspelt member that is ignored would look as if it had worked.
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,18 +15,18 @@ class RequestReader {
   // `word` names the request in refusals.
   RequestReader(std::string_view word, const Json& body);
 
-  // Nothing where the member is absent or null.
+  // Empty if the member is absent or null.
   const Json* any(std::string_view name);
   std::optional<std::int64_t> integer(std::string_view name);
   std::optional<std::string> text(std::string_view name);
 
-  // These must be there. A number that is no seat gives Seat{}.
+  // These members are required. A number that is not a seat gives Seat{}.
   Seat seat(std::string_view name);
   std::vector<std::string> texts(std::string_view name);
-  // Null is nobody's seat: a spectator.
+  // Null gives Seat{}: a spectator.
   std::optional<Seat> seat_or_null(std::string_view name);
 
-  // The first thing that was wrong; asked when all members have been read.
+  // The first error; call it when all members have been read.
   [[nodiscard]] std::optional<Refusal> problem() const;
 
  private:

@@ -1,6 +1,6 @@
 #pragma once
-// A scenario is a start, some steps, and what must be true on the way (docs/scenarios.md). This is
-// the JSON form; files in YAML are turned into it at the rim, so the same runner works in the
+// Plays a scenario: a start, some steps, and what must be true on the way (docs/scenarios.md). It
+// reads the JSON form, to which callers convert YAML files, so that the same runner works in the
 // browser.
 #include <memory>
 #include <optional>
@@ -21,24 +21,24 @@ struct RefusedMove : ScenarioMove {
   Refusal refusal;
 };
 
-// One thing that happened, for whoever walks through a scenario: the log's first `events` entries
-// lead there.
+// One step, for clients that walk through a scenario: the first `events` entries of the log lead
+// to it.
 struct ScenarioStep {
   std::size_t events = 0;
   std::string caption;  // from `say`
   std::optional<ScenarioMove> moved;
   std::optional<RefusedMove> refused;
-  Json expected;  // from `expect`; null where the step is something else
-  // From here the round comes to an end, whoever goes on: a position with too few cards does not.
+  Json expected;  // from `expect`; null in any other step
+  // Whether the round can be played to its end from here: a position with too few cards cannot.
   bool plays_out = false;
 };
 
 struct PlayedScenario {
-  std::unique_ptr<AnyMatch> match;    // as it stands at the end; null where it could not begin
+  std::unique_ptr<AnyMatch> match;    // as it is at the end; null if it could not begin
   std::size_t start = 0;              // events before the first step
-  bool plays_out = false;             // from there, as of a step
-  std::vector<ScenarioStep> steps;    // a step in several parts is several of these
-  std::vector<std::string> problems;  // what was otherwise than the scenario says, with its step
+  bool plays_out = false;             // from the start, as in a step
+  std::vector<ScenarioStep> steps;    // a step in several parts gives several
+  std::vector<std::string> problems;  // what differed from the scenario, with its step
 };
 
 PlayedScenario play_scenario(Catalogue games, const Json& scenario);

@@ -1,7 +1,8 @@
 #pragma once
-// Many small choices as one large number, each digit in the radix of its own choice: what could not
-// have been otherwise takes no room. The same walk writes and reads: it passes every digit through,
-// and gets the one that counts, so that the two directions cannot drift apart.
+// Packs many small choices into one large number in mixed radix: each digit has its own number of
+// alternatives as radix, so a forced choice takes no space. The same code writes and reads: it
+// passes every digit to `pass` and gets back the one that counts, so the two directions cannot
+// drift apart.
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,20 +14,21 @@ namespace baize {
 
 class MixedNumber {
  public:
-  // To be written.
+  // For writing.
   MixedNumber() = default;
-  // To be read; nothing where the text is not what a number prints.
+  // For reading; nullopt if `text` could not have printed this.
   static std::optional<MixedNumber> parse(std::string_view text);
 
-  // Written: `digit`, which is below `radix`. Read: the digit that was written.
+  // Writing: keeps and returns `digit`, which is below `radix`. Reading: returns the digit that
+  // was written.
   std::uint32_t pass(std::uint32_t digit, std::uint32_t radix);
-  // A number of any size, small ones in less room.
+  // A number of any size; small ones take less space.
   std::uint32_t pass_number(std::uint32_t number);
 
   [[nodiscard]] bool is_read() const { return reads_; }
   // All that was written has been read.
   [[nodiscard]] bool is_spent() const { return limbs_.empty(); }
-  // Of what was written: letters, digits, `-` and `_`.
+  // Everything written, as letters, digits, `-` and `_`.
   [[nodiscard]] std::string text() const;
 
  private:

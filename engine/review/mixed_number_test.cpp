@@ -24,7 +24,7 @@ TEST(MixedNumber, digits_come_back_in_their_order) {
   }
 }
 
-TEST(MixedNumber, what_could_not_be_otherwise_takes_no_room) {
+TEST(MixedNumber, forced_choices_take_no_space) {
   MixedNumber number;
   for (int i = 0; i < 100; ++i) number.pass(0, 1);
   EXPECT_EQ(number.text(), "");
@@ -43,7 +43,7 @@ TEST(MixedNumber, numbers_of_any_size_are_passed) {
   }
 }
 
-TEST(MixedNumber, has_one_text_only) {
+TEST(MixedNumber, has_only_one_valid_text) {
   EXPECT_TRUE(MixedNumber::parse("B"));
   EXPECT_FALSE(MixedNumber::parse("BA"));
   EXPECT_FALSE(MixedNumber::parse("B="));

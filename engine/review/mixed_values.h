@@ -1,6 +1,7 @@
 #pragma once
-// Options and boards in a mixed number, told by how they differ from what a new match has. It goes
-// by what a game declares and prints, so no game has to say anything for it.
+// Writes options and boards into a mixed-radix number, and reads them back, as differences from
+// those of a new match. It relies on what a game declares and prints, so no game needs code for
+// it.
 #include "engine/any/catalogue.h"
 #include "engine/review/mixed_number.h"
 

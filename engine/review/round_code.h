@@ -1,10 +1,10 @@
 #pragma once
 // A whole round as a short text, `<game>.<version>.<letters>`, that fits into a link: the deck as
-// one order of the pack, every move as its place among those that were legal. Options and board
-// stand in it only where they are not as a new match has them.
+// a permutation of the pack, every move as its index among the legal ones. Options and board take
+// space only where they differ from those of a new match.
 //
-// A code is read by playing it, and ends with a hash of the log that comes of it: a damaged code,
-// and one that other rules would play otherwise, are refused.
+// A code is decoded by playing the round, and ends with a checksum of the resulting log, so that
+// damaged codes and those written under other rules are refused.
 #include <memory>
 #include <string>
 #include <string_view>
@@ -13,7 +13,7 @@
 
 namespace baize {
 
-// `round` may leave out what follows (see `deal_round`).
+// `round` may leave out whatever can be derived (see `deal_round`).
 Result<std::string, Refusal> encode_round(Catalogue games, Round round);
 
 struct DecodedRound {
