@@ -1,7 +1,7 @@
 #pragma once
-// What a computer player answers: its move, and what it thinks of the others. And what it may
-// spend on it: a number of iterations, where the same seed has to give the same move, or a deadline
-// that whoever has a clock hands in.
+// A computer player's answer (its move, and its estimates for the moves that it considered) and
+// the budget for finding it: a number of iterations, where the same seed has to give the same
+// move, or a deadline, checked by a callback because this folder has no clock.
 #include <functional>
 #include <vector>
 
@@ -11,7 +11,7 @@ namespace baize::ai {
 
 struct Budget {
   int iterations = 0;             // 0: as many as the level has
-  std::function<bool()> expired;  // asked now and then; empty: never
+  std::function<bool()> expired;  // called now and then; empty: no deadline
 };
 
 struct Considered {
@@ -20,13 +20,13 @@ struct Considered {
   int visits = 0;
 };
 
-// By what is expected of them, or by how often they were tried; of equals the first move.
+// Sorts by expected worth, or by number of visits. Of equals the lower move comes first.
 void put_best_first(std::vector<Considered>& moves);
 void put_most_tried_first(std::vector<Considered>& moves);
 
 struct Choice {
   Move move;
-  std::vector<Considered> moves;  // best first; those that were looked at
+  std::vector<Considered> moves;  // those that were considered, the chosen one first
   int iterations = 0;
 };
 

@@ -1,6 +1,7 @@
 #pragma once
-// A computer player's answer: what its seat knows, a level, a seed and a budget in, a move out. The
-// same four give the same move, whatever the cards are that the seat does not see.
+// Chooses a computer player's move from four inputs: what its seat knows, a level, a seed and a
+// budget. Nothing else matters, so hidden cards cannot influence it; without a deadline the same
+// inputs give the same move.
 #include "ai/exact.h"
 #include "ai/flat.h"
 #include "ai/level.h"
@@ -18,7 +19,7 @@ Choice by_habit(const Outlook<G>& known, Rng& rng) {
   return {habit_of<G>(view.table, view.mine, view.seat, legal, rng), {}, 0};
 }
 
-// What play has proved about other hands, where the table keeps it under this name.
+// Clears what play has proved about other hands, in games whose table keeps it as `voids`.
 template <Game G>
 void forget(View<G>& view) {
   if constexpr (requires { view.table.voids; }) view.table.voids = {};
@@ -27,7 +28,7 @@ void forget(View<G>& view) {
 template <Game G>
 Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget,
                  RoundPoints<G>* points) {
-  constexpr int kSolvedEach = 100;  // a solved world costs about as much as so many iterations
+  constexpr int kSolvedEach = 100;  // iterations that cost about as much as one solved world
   if (level.forgets) forget<G>(known.view);
   const int usual = level.iterations * patience_of<G>();
   const int iterations = budget.iterations > 0 ? budget.iterations : usual;
@@ -42,7 +43,7 @@ Choice by_search(Outlook<G> known, const Level& level, std::uint64_t seed, const
 
 }  // namespace detail
 
-// No move where the seat has nothing to decide. `points`: see ai/round_points.h.
+// Returns no move if the seat has nothing to decide. `points`: see ai/round_points.h.
 template <Game G>
 Choice choose(const Outlook<G>& known, const Level& level, std::uint64_t seed,
               const Budget& budget = {}, RoundPoints<G>* points = nullptr) {

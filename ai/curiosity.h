@@ -1,6 +1,7 @@
 #pragma once
-// How much a search is drawn to what it has tried little. Worths of one position lie close together
-// or far apart, so it is measured by their spread: the same constant serves all games and scores.
+// The exploration constant of a search, in proportion to the spread of the worths it has seen. In
+// some positions worths lie close together, in others far apart; scaled this way, one constant
+// serves all games and scores.
 #include <algorithm>
 #include <cmath>
 

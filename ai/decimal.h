@@ -1,6 +1,6 @@
 #pragma once
-// A figure with up to `digits` behind the point; by whole numbers, so that every library prints the
-// same.
+// Prints a number with up to `digits` decimals. It is rounded to a whole number first, so that
+// every standard library prints the same.
 #include <cmath>
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
-// The end of a round looked at to its end: where a game says that little is left, every world that
-// is drawn is solved, and the move with the best mean wins.
+// Exact play near the end of a round: where a game says that little is left, every sampled world
+// is solved, and the move with the best mean wins.
 #include "ai/choice.h"
 #include "ai/knowledge.h"
 #include "ai/round_points.h"
@@ -23,15 +23,15 @@ class Exact {
   Exact(const Outlook<G>& known, std::uint64_t seed, int imagined = 0)
       : known_(known), seed_(seed), rng_(seed), imagined_(imagined) {}
 
-  // As many worlds as are asked for; one, where the view leaves only one.
-  // `points`, where a hint is thought: what the rounds bring is added to it.
+  // Solves `worlds` worlds, or only one if the view allows no other. `points`: for a hint,
+  // collects what the rounds bring.
   Choice run(int worlds, const std::function<bool()>& expired = {},
              RoundPoints<G>* points = nullptr) {
     const MoveSet choices =
         distinct_of<G>(known_.view.table, known_.view.mine, me(), known_.legal());
     return weigh(choices, choices.size() > 1 ? worlds : 0, expired, points);
   }
-  // The same for moves that somebody names.
+  // The same for the given moves.
   Choice weigh(MoveSet choices, int worlds, const std::function<bool()>& expired,
                RoundPoints<G>* points) {
     solver_.tell_points(points != nullptr);
@@ -44,7 +44,7 @@ class Exact {
   }
 
  private:
-  static constexpr int kAlike = 12;  // equal worlds in a row: there is no other
+  static constexpr int kAlike = 12;  // after this many equal worlds in a row there is no other
 
   [[nodiscard]] Seat me() const { return known_.view.seat; }
 

@@ -1,7 +1,7 @@
 #pragma once
-// The reference opponent: plain determinised Monte Carlo. Twenty worlds that fit the view, and in
-// each of them fifty rounds played out by habit for every move; no tree. Kept as simple as it is
-// published, so that a search can be measured against it.
+// A reference opponent: plain determinised Monte Carlo, without a tree. It samples twenty worlds
+// that fit the view and plays fifty rounds by habit in each of them for every move. Kept as simple
+// as it is published, so that the search can be measured against it.
 
 #include "ai/choice.h"
 #include "ai/knowledge.h"

@@ -1,7 +1,6 @@
 #pragma once
-// What a search knows about a game: what the game says in its `Bot`, and what is done where it is
-// silent. Without a word from the game every habit is a random move, and a round is worth having
-// won it.
+// What a search knows about a game: each function of its `Bot`, or a default where the game has
+// none. By default the habit is a random legal move, and a round is worth 1 to its winner.
 #include <concepts>
 #include <string_view>
 
@@ -19,7 +18,7 @@ Move habit_of(const typename G::Table& table, const typename G::Private& mine, S
   }
 }
 
-// What a search takes a sensible player for; the habit, where the game knows nothing better.
+// How a search expects a sensible player to move: the game's `practice`, or else its habit.
 template <Game G>
 Move practice_of(const typename G::Table& table, const typename G::Private& mine, Seat seat,
                  MoveSet legal, Rng& rng) {
@@ -30,14 +29,14 @@ Move practice_of(const typename G::Table& table, const typename G::Private& mine
   }
 }
 
-// A game that says what good players do, for levels that foresee it.
+// A game that says what good players do, for levels with `foresees`.
 template <class G>
 concept Foretells = requires(const typename G::Table& table, const typename G::Private& mine,
                              Seat seat, MoveSet legal, Rng& rng) {
   { Bot<G>::foreseen(table, mine, seat, legal, rng) } -> std::same_as<Move>;
 };
 
-// What a player is expected to do.
+// The move that a player is expected to make.
 template <Game G>
 Move expected_of(bool foresees, const typename G::Table& table, const typename G::Private& mine,
                  Seat seat, MoveSet legal, Rng& rng) {
@@ -106,8 +105,7 @@ double gain_of(const typename G::Options& options, const typename G::Board& befo
   }
 }
 
-// Why a sensible player makes a move, as a key of the game's `reasons`; empty where the game has
-// nothing to say.
+// Why a sensible player makes a move, as a key of the game's `reasons`; empty if it has none.
 template <Game G>
 std::string_view reason_of(const View<G>& view, Move move) {
   if constexpr (requires { Bot<G>::reason(view.table, view.mine, view.seat, move); })
@@ -115,20 +113,20 @@ std::string_view reason_of(const View<G>& view, Move move) {
   return {};
 }
 
-// How the round goes for a seat by what lies open.
+// How the round is going for a seat, judged by open cards only.
 template <Game G>
 int mark_of(const typename G::Table& table, Seat seat) {
   if constexpr (requires { Bot<G>::mark(table, seat); }) return Bot<G>::mark(table, seat);
   return 0;
 }
 
-// Answers of one window may come in any order; a thinker's own comes first, for it has to be given
-// without knowing the others'.
+// Answers in one window may come in any order. The thinking seat goes first, because it has to
+// answer without knowing what the others do.
 inline Seat next_to_answer(SeatSet waiting, Seat thinker) {
   return waiting.contains(thinker) ? thinker : waiting.lowest();
 }
 
-// The round is played to its end by habit.
+// A playout: everybody plays by habit until the round is over.
 template <Game G>
 void play_out(State<G>& world, Rng& rng) {
   for (SeatSet waiting = G::to_act(world.table); !waiting.empty();
@@ -140,8 +138,8 @@ void play_out(State<G>& world, Rng& rng) {
   }
 }
 
-// What a world comes to: played out as players are expected to, or judged on the way where a game
-// can do that and luck would drown the rest.
+// The worth of a world: plays it out with expected moves, or evaluates it at the horizon in games
+// that can do that, where luck would drown the rest.
 template <Game G>
 Worth<G> worth_in_the_end(const Outlook<G>& known, State<G>& world, Rng& rng,
                           bool foresees = false) {

@@ -20,16 +20,17 @@ struct Level {
   std::string_view name;
   Method method = Method::search;
   int iterations = 0;
-  // Of a hundred moves, how many are made by habit, without a thought.
+  // How many moves in a hundred are made by habit, without a search.
   int careless = 0;
-  // Nothing of what others have shown not to hold is remembered.
+  // Forgets which cards the others have shown not to hold.
   bool forgets = false;
-  // How many worlds it weighs by what the others have done in them; 0: all worlds are alike to it.
+  // How many sampled worlds it weights by how well they explain the others' moves; 0: none, all
+  // worlds count the same.
   int imagined = 0;
-  // In its tree the others move by what good players do, in games that tell it (Bot::foreseen), and
-  // not by what would be best against the very hand that it holds.
+  // In its tree the others move as good players do, in games that say how (Bot::foreseen), rather
+  // than finding the best reply to a hand that they cannot see.
   bool foresees = false;
-  // The longest that it may think about a move; 0: it takes no time worth counting.
+  // The longest it may think about a move; 0: the time is negligible.
   int ms = 0;
 };
 
@@ -39,7 +40,7 @@ const Level& level_of(Grade grade);
 std::span<const Level> reference_opponents();
 inline constexpr Grade kUsualGrade = Grade::strong;
 const Level& default_level();
-// A level or a reference opponent; null where there is none of that name.
+// A level or a reference opponent; null if there is none of that name.
 const Level* find_level(std::string_view name);
 
 }  // namespace baize::ai

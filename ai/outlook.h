@@ -1,7 +1,7 @@
 #pragma once
-// All that a computer player is given: what its seat knows, the open moves of the round that it has
-// watched, and the score of the match. The state of the round is nowhere in this folder but as a
-// world that a `Sampler` has drawn from such a view.
+// Everything that a computer player is given: what its seat knows, the open moves of the round so
+// far, and the score of the match. Never the true state: a search only sees worlds that a
+// `Sampler` has drawn from such a view.
 #include <vector>
 
 #include "engine/core/bot.h"

@@ -1,7 +1,7 @@
 #pragma once
-// The run-time face of computer players, beside AnyMatch: a question is put to a seat, with a copy
-// of what that seat knows and nothing more, and can be answered anywhere, on another thread too,
-// while the match goes on.
+// The run-time interface of computer players, beside AnyMatch. A question holds a copy of what its
+// seat knows and nothing more, so it can be answered anywhere, on another thread too, while the
+// match goes on.
 #include <array>
 #include <memory>
 #include <vector>
@@ -18,12 +18,12 @@ class Question {
   virtual ~Question() = default;
   [[nodiscard]] virtual Choice answer(const Level& level, std::uint64_t seed,
                                       const Budget& budget = {}) const = 0;
-  // What `answer` would choose with the same three, what else it weighed, and why.
+  // What `answer` would choose with the same arguments, what else it considered, and why.
   [[nodiscard]] virtual Hint hint(const Level& level, std::uint64_t seed,
                                   const Budget& budget = {}) const = 0;
 };
 
-// Null where the match is of no game of the house, or no round is played.
+// Null if the game is not in the catalogue, or no round is being played.
 std::unique_ptr<Question> question_for(const AnyMatch& match, Seat seat);
 
 // Between rounds, by seat: what has been gained since the match was opened, in the game's own
@@ -33,9 +33,9 @@ struct Standing {
 };
 Standing standing_of(const AnyMatch& match);
 
-// By seat, how the newest round goes by what lies open, so that a mood tells no hidden card. Only
-// differences within one round count: 1 is about an ordinary trick, 3 and more a great thing. Zeros
-// before the first deal, and where the game has nothing to say.
+// By seat: how the newest round is going, judged by open cards only, so that a mood reveals no
+// hidden card. Only differences within one round count: 1 is about an ordinary trick, 3 or more a
+// major event. Zeros before the first deal and for games without marks.
 using Marks = std::array<int, kMostSeats>;
 Marks marks_of(const AnyMatch& match);
 

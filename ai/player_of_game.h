@@ -1,6 +1,6 @@
 #pragma once
-// The run-time face for one game. Instantiated once per game, in a file of its own that the build
-// writes from the list of games.
+// The run-time interface of player.h for one game. Instantiated once per game, in a source file
+// that the build generates from the list of games.
 #include "ai/choose.h"
 #include "ai/player.h"
 #include "ai/worlds.h"
@@ -17,7 +17,7 @@ struct PlayerOfGame {
 
 namespace detail {
 
-// A forced move has no reason, and a move without a thought no figures.
+// A forced move has no reason, and a move made without a search has no figures.
 template <Game G>
 Hint best_moves(const Outlook<G>& known, const Level& level, std::uint64_t seed,
                 const Budget& budget) {
@@ -35,8 +35,8 @@ Hint best_moves(const Outlook<G>& known, const Level& level, std::uint64_t seed,
   return hint;
 }
 
-// Where several moves make one answer, these are hinted: each is thought of after those before it,
-// from what the seat knows then. A drawn world serves to make them in; the seat sees no more of it.
+// If one answer takes several moves, hints all of them: each is chosen after those before it, from
+// what the seat knows then. They are applied to a sampled world; the seat learns nothing from it.
 template <Game G>
 Hint hint_of(Outlook<G> known, const Level& level, std::uint64_t seed, const Budget& budget) {
   Hint hint = best_moves<G>(known, level, seed, budget);

@@ -1,6 +1,6 @@
 #pragma once
-// What rounds brought the seat that asks for a hint, by the move that they began with: kept beside
-// a search, for people are told points and computer players choose by chances.
+// The mean points that rounds brought the asking seat, by first move. Kept beside a search for
+// hints: people are shown points, while computer players choose by the chance to win.
 #include <array>
 #include <optional>
 
@@ -11,7 +11,7 @@ namespace baize::ai {
 template <Game G>
 class RoundPoints {
  public:
-  // Where worlds are judged on the way, most of them never come to their points.
+  // Worlds that are evaluated before the end of a round mostly never reach their points.
   static constexpr bool kAreKnown =
       requires(const typename G::Options& options, const typename G::Board& board, Seat seat) {
         Bot<G>::gain(options, board, board, seat);

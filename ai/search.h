@@ -1,11 +1,11 @@
 #pragma once
-// Information-set Monte Carlo tree search: one tree from the view of the seat that thinks. Every
-// iteration draws a world that fits the view, walks down the moves that are legal in it, adds one
-// node, plays the round out by habit and carries what that was worth to each seat back up.
+// Information-set Monte Carlo tree search: one tree from the view of the thinking seat. Each
+// iteration samples a world that fits the view, descends along moves that are legal in it, expands
+// one node, plays the round out and backs up the worth for each seat.
 //
-// One tree over information sets, because a search in each world apart believes that it will know
-// the world later on. What others decide under seal is no branch for the same reason: their habit
-// decides it, and the seat that thinks goes on without having seen it.
+// One tree over information sets, because a separate search in each world would assume that the
+// player knows that world later on. For the same reason sealed decisions of others are not
+// branches: their expected move is made, and the thinking seat goes on without having seen it.
 #include <algorithm>
 #include <array>
 
@@ -34,10 +34,10 @@ class Search {
         imagined_(imagined),
         tree_(static_cast<std::size_t>(iterations) * (kSeesChance ? 2 : 1)) {}
 
-  // Others move as good players do, where the game tells it: see `foresees` in ai/level.h.
+  // Others move as good players do, if the game says how: see `foresees` in ai/level.h.
   void foresee() { foresees_ = Foretells<G>; }
 
-  // `points`, where a hint is thought: what rounds bring is added to it.
+  // `points`: for a hint, collects what rounds bring.
   Choice run(const std::function<bool()>& expired = {}, RoundPoints<G>* points = nullptr) {
     points_ = points;
     if (root_choices_.size() <= 1)
@@ -57,7 +57,8 @@ class Search {
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
 
-  // For whoever weighs moves and chooses none: he says in which worlds, and which move how often.
+  // For a caller that compares moves without choosing one: it supplies the worlds and decides how
+  // often each move is tried.
   void look_in(const WorldSource<G>& source) { source_ = source; }
   NodeId begin_with(Move move) { return tree_.add_child(0, known_.view.seat, move); }
   void try_once(NodeId first, RoundPoints<G>& points) {
@@ -70,10 +71,9 @@ class Search {
   [[nodiscard]] double worth_of_first(NodeId first) const { return double{tree_[first].mean()}; }
 
  private:
-  static constexpr int kLook = 64;  // iterations between two looks around
+  static constexpr int kLook = 64;  // iterations between two checks
   static constexpr std::size_t kLongest = 128;
-  // A game whose cards are turned up between two moves tells what was shown, and the tree branches
-  // there.
+  // A game that turns up cards between two moves says what was shown, and the tree branches there.
   static constexpr bool kSeesChance =
       requires(const typename G::Table& table, const typename G::Private& mine) {
         Bot<G>::shown(table, mine);
@@ -107,8 +107,8 @@ class Search {
     curiosity_.note(worth[k.view.seat.index]);
   }
 
-  // To the child that promises most, or to a new one; none where the tree is full. Whose moves are
-  // foreseen has one choice, by the hand that he holds in this world.
+  // Goes to the most promising child or to a new one; kNoNode if the tree is full. A seat whose
+  // moves are foreseen has one choice, given by its hand in this world.
   NodeId step(NodeId at, Seat seat, const typename G::Table& table, const typename G::Private& mine,
               MoveSet choices) {
     if (foresees_ && seat != known_.view.seat)
@@ -133,7 +133,7 @@ class Search {
     }
   }
 
-  // Down the tree, and one step out of it.
+  // Goes down the tree and one move beyond it.
   void descend(State<G>& world, NodeId at) {
     for (SeatSet waiting = G::to_act(world.table);
          at != kNoNode && !waiting.empty() && depth_ < kLongest; waiting = G::to_act(world.table)) {
@@ -153,7 +153,7 @@ class Search {
     }
   }
 
-  // Nothing that is left can change the answer.
+  // The remaining iterations cannot change the answer.
   [[nodiscard]] bool is_decided(int left) const {
     std::uint32_t first = 0, second = 0;
     for (NodeId id = tree_[0].first_child; id != kNoNode; id = tree_[id].next) {

@@ -1,6 +1,7 @@
 #pragma once
-// One world played to its end by everybody's best moves, with all cards open. Two sides are
-// searched with alpha-beta; where everybody plays for himself each seat takes what is best for it.
+// Solves one world with all cards open: everybody plays the best moves to the end of the round.
+// Two sides are searched with alpha-beta; if everybody plays for themselves, each seat takes what
+// is best for it (max^n).
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -12,7 +13,7 @@ namespace baize::ai {
 template <Game G>
 class Solver {
  public:
-  // How a line of play ends, with the points that it brings where they are asked for.
+  // The end of a line of play, with the points that it brings if they were asked for.
   template <class W>
   struct Ending {
     W worth{};
@@ -22,11 +23,11 @@ class Solver {
   explicit Solver(const Outlook<G>& known) : known_(known) {}
 
   void tell_points(bool tells) { tells_points_ = tells; }
-  // It gives up after so many positions; what it says then is worth nothing.
+  // Gives up after this many positions; the result is meaningless then.
   void look_at_most(std::int64_t positions) { left_ = positions; }
   [[nodiscard]] bool gave_up() const { return left_ <= 0; }
 
-  // For the seat that thinks.
+  // The value for the thinking seat.
   Ending<float> value(const State<G>& world) {
     if constexpr (requires(Seat seat) { Bot<G>::are_allied(seat, seat); }) {
       return two_sided(world, -1.F, 2.F);

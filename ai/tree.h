@@ -1,6 +1,6 @@
 #pragma once
-// The nodes of a search: one for each row of moves that was met, whatever the world it was met in.
-// They lie in one block that is taken before the first iteration, so nothing is allocated later.
+// The tree of a search: one node for each sequence of moves, shared by all worlds in which it was
+// met. Nodes lie in one block that is reserved up front, so no iteration allocates.
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -58,7 +58,7 @@ class Tree {
     return id;
   }
 
-  // Where the tree goes on after chance has shown that.
+  // The node to go on from after chance has shown this; kNoNode if the tree is full.
   NodeId after_chance(NodeId parent, std::uint16_t shown) {
     for (NodeId id = nodes_[parent].first_child; id != kNoNode; id = nodes_[id].next)
       if (nodes_[id].shown == shown) return id;
@@ -68,9 +68,9 @@ class Tree {
     return id;
   }
 
-  // The child that promises most among `choices`, or none where one of them has not been tried;
-  // `untried` is what is left of the choices then. Upper confidence over availability: a move is
-  // measured by how often it could have been made.
+  // The most promising child among `choices`, or kNoNode if some have not been tried; these are in
+  // `untried` then. The upper confidence bound uses how often a move was available instead of the
+  // visits of its parent, since not every world allows every move.
   NodeId select(NodeId parent, MoveSet choices, float explore, MoveSet& untried) {
     NodeId best = kNoNode;
     float best_score = -1e9F;

@@ -1,6 +1,6 @@
 #pragma once
-// What a search takes for possible: it draws a world each time it is asked. For a player that is
-// always what fits its view (ai/worlds.h). Whoever made it keeps what it draws from.
+// Where a search gets its worlds from. A player samples those that fit its view (ai/worlds.h); a
+// review may supply others. Non-owning: the caller keeps the source alive.
 #include "engine/core/game.h"
 
 namespace baize::ai {

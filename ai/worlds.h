@@ -1,11 +1,11 @@
 #pragma once
-// The worlds that a seat thinks about. All fit its view; and where a level infers, those come more
-// often in which the others, with the hands that they hold there, would have done what they did.
+// The worlds that a seat considers. All fit its view; at a level that infers, worlds that better
+// explain the others' moves are drawn more often.
 //
-// Some thousand worlds are drawn, and in each of them the round is told backwards. A decision that
-// practice would not have made is a surprise, and every surprise makes a world less likely by the
-// same factor. Nobody plays by practice alone, so the factor is milder where it would leave too few
-// worlds to think about.
+// A pool of worlds is sampled, and in each of them the moves of the round are undone one by one. A
+// decision that practice would not have made is a surprise, and every surprise makes a world less
+// likely by the same factor. Nobody plays by practice alone, so the factor is milder where it
+// would leave too few worlds.
 #include <algorithm>
 #include <array>
 #include <concepts>
@@ -16,7 +16,7 @@
 
 namespace baize::ai {
 
-// A game that tells what a hand was before a move; in others all worlds are alike.
+// A game that can undo a move in a hand. In others all worlds count the same.
 template <class G>
 concept TellsBack = requires(const typename G::Table& table, Seat seat, Move move,
                              typename G::Private& mine, Rng& rng) {
@@ -28,7 +28,7 @@ class Worlds {
  public:
   explicit Worlds(const View<G>& view) : sampler_(view) {}
 
-  // Weighs so many worlds against each other, fewer where time is over.
+  // Samples and weights `count` worlds, fewer if time runs out.
   [[gnu::noinline]] void weigh(const Outlook<G>& known, std::uint64_t seed, int count,
                                const std::function<bool()>& expired) {
     if constexpr (TellsBack<G>) {
@@ -57,7 +57,7 @@ class Worlds {
   static constexpr int kMostSurprises = 63;
   using Likely = std::array<double, kMostSurprises + 1>;
 
-  // From what everybody holds now back to the first move, or to where a hand cannot be told.
+  // Goes back from the hands held now to the first move, or until a hand cannot be reconstructed.
   static int surprises_in(const Outlook<G>& known, const State<G>& world, Rng& rng) {
     auto seats = world.seats;
     SeatSet told = SeatSet::first(G::seats(known.options())) - known.view.seat;
@@ -99,8 +99,8 @@ class Worlds {
     return found;
   }
 
-  // By the number of surprises. How many worlds are left to think about is the square of the sum
-  // of what each counts, divided by the sum of the squares.
+  // The weight of a world by its number of surprises. The effective number of worlds is the
+  // squared sum of all weights divided by the sum of their squares.
   static Likely likely_by_surprises(const std::vector<int>& surprises) {
     constexpr double kFactor = 0.25, kMilder = 0.05, kFewest = 100;
     std::array<int, kMostSurprises + 1> counts{};
@@ -122,7 +122,7 @@ class Worlds {
 
   typename G::Sampler sampler_;
   std::vector<State<G>> pool_;
-  std::vector<double> upto_;  // for each of them, how much it and those before it count
+  std::vector<double> upto_;  // cumulative weights of the pool
 };
 
 }  // namespace baize::ai

@@ -1,7 +1,7 @@
 #pragma once
 // The least that a round of four-handed trick play can cost: four words of cards, a led suit, a
-// running best card and points, nothing else. Times of the engine are reported as a ratio to this
-// loop from the same run, because the machine's own speed varies.
+// running best card and points, nothing else. Engine times are reported as a ratio to this loop in
+// the same run, because the speed of the machine varies.
 #include "bench/random_play.h"
 
 namespace baize {

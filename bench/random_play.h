@@ -1,5 +1,6 @@
 #pragma once
-// Random play through the ordinary interface: what every figure of the engine is measured on.
+// Random play through the ordinary engine interface: the workload behind every figure of the
+// engine.
 #include <vector>
 
 #include "engine/cards/deck.h"
@@ -12,7 +13,7 @@ struct Played {
   std::uint64_t signature = 0;  // of all moves: the same seed gives the same number everywhere
 };
 
-// One round from the deal to its end; `deck` is room for the shuffle.
+// One round from the deal to its end; `deck` is scratch space for the shuffle.
 template <Game G>
 void play_round(const typename G::Options& options, const typename G::Board& board,
                 std::vector<Card>& deck, Rng& rng, Played& played) {

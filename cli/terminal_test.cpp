@@ -263,7 +263,7 @@ TEST(PlayVerb, ends_well_when_nothing_more_is_typed) {
   EXPECT_TRUE(ran.out.ends_with("The table is closed. See you next time.\n")) << ran.out;
 }
 
-TEST(PlayVerb, a_wrong_wish_is_one_sentence) {
+TEST(PlayVerb, a_wrong_argument_is_answered_in_one_sentence) {
   for (const auto& [words, said] :
        {std::pair{"whist", "baize play: unknown game whist\n"},
         {"hearts --seat 4", "baize play: --seat: a number from 0 to 3\n"},

@@ -1,5 +1,5 @@
 #pragma once
-// All games of the house at run time, in the order of the list in games/CMakeLists.txt.
+// The run-time catalogue of all games, in the order of the list in games/CMakeLists.txt.
 #include "engine/any/catalogue.h"
 
 namespace baize {

@@ -1,5 +1,5 @@
 #pragma once
-// Decisions of a round that is over, judged: the run-time face, for the referee's pipe.
+// Judges decisions of finished rounds: the run-time interface, used by the referee.
 #include <string>
 
 #include "engine/referee/chooser.h"
@@ -7,10 +7,10 @@
 
 namespace baize::review {
 
-// The seat has a legal move. Refused where the match is of no game of the house.
+// Precondition: the seat has a legal move. Refused if the game is not in the catalogue.
 Result<Verdict, Refusal> judge_decision(const AnyMatch& match, const JudgeWish& wish);
 
-// Computer players that also judge.
+// The same computer players, with a judge.
 Chooser with_judge(Chooser players);
 
 }  // namespace baize::review

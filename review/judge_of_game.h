@@ -1,6 +1,6 @@
 #pragma once
-// One decision judged, for one game. Instantiated once per game, in a file of its own that the
-// build writes from the list of games.
+// Judges one decision, for one game. Instantiated once per game, in a source file that the build
+// generates from the list of games.
 #include "engine/any/erased_match.h"
 #include "engine/referee/chooser.h"
 #include "review/open_cards.h"
@@ -18,8 +18,8 @@ namespace detail {
 template <Game G>
 Verdict judge_moves(const ai::Outlook<G>& known, const ai::WorldSource<G>& likely, State<G>& truth,
                     const JudgeWish& wish) {
-  constexpr int kSolvedEach = 100;     // a solved world costs about as much as so many tries
-  constexpr int kPositionsEach = 500;  // positions that may be looked at with open cards, a try
+  constexpr int kSolvedEach = 100;     // tries that cost about as much as one solved world
+  constexpr int kPositionsEach = 500;  // positions searched with open cards, per try
   const MoveSet legal = known.legal();
   MoveSet choices;
   StandsFor alike;
@@ -48,7 +48,7 @@ Verdict judge(const AnyMatch& any, const JudgeWish& wish) {
   typename G::Sampler sampler(known.view);
   State<G> truth = match.state();
   const ai::WorldSource<G> likely = ai::world_source<G>(sampler);
-  // Only a game that says so takes several moves for one answer.
+  // Only a game with `picks_left` has answers of several moves.
   if constexpr (requires { G::picks_left(known.view); }) {
     const auto answers = Answers<G>::of(truth, wish.seat, picks_left<G>(known.view));
     if (answers.size() > 1 && answers.front().size() > 1) {

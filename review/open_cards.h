@@ -1,8 +1,8 @@
 #pragma once
-// The one world that was: what was really dealt. Everything in ai/ thinks from a view and draws
-// worlds that fit it; this is the only place where a search is handed the true cards, for rounds
-// that are over and seen by all. Nothing that plays may include this folder: the arrows of
-// tests/style do not let it, and neither ai nor room links it.
+// The true cards as a world for a search or a solver. Everything in ai/ works from a view and
+// samples worlds that fit it; this is the only place that hands over the real deal, for rounds
+// that are over and visible to all. Nothing that plays may include this folder: tests/style
+// forbids it, and neither ai nor room links it.
 #include "ai/search.h"
 #include "ai/solver.h"
 #include "review/verdict.h"
@@ -14,7 +14,7 @@ ai::WorldSource<G> open_world(State<G>& truth) {
   return {&truth, [](void* source, Rng&) { return *static_cast<State<G>*>(source); }};
 }
 
-// Every line of play from each of the moves; nothing where that is more than `positions`.
+// Solves every line of play from each of the moves; empty if that takes more than `positions`.
 template <Game G>
 Figures solve_open(const ai::Outlook<G>& known, const State<G>& truth, MoveSet choices,
                    std::int64_t positions) {

@@ -1,6 +1,6 @@
 #pragma once
-// What is found of one decision: every move with what it was worth, once by what the seat could
-// know, once with all cards open. The first tells a mistake, the difference of both tells luck.
+// The verdict on one decision: what every move was worth, once by what the seat could know and
+// once with all cards open. The first shows mistakes; the difference between the two shows luck.
 #include <optional>
 #include <string>
 #include <utility>
@@ -14,7 +14,7 @@ namespace baize::review {
 struct Weighed {
   std::vector<Move> moves;         // one, or all that make the answer
   double worth = 0;                // the chance to win the match
-  std::optional<double> points{};  // what the round brings, in the game's own; more is better
+  std::optional<double> points{};  // what the round brings, in game points; more is better
   int tries = 0;                   // rounds that were played from it, or worlds that were solved
 };
 
@@ -33,7 +33,7 @@ std::string print_verdict(const GameInfo& game, const Verdict& verdict);
 
 void put_best_first(std::vector<Weighed>& answers);
 
-// One move that was tried, as a search has it.
+// One move that was tried, with the result of a search.
 struct Figure {
   Move move;
   double worth = 0;
@@ -41,7 +41,7 @@ struct Figure {
   int tries = 0;
 };
 using Figures = std::vector<Figure>;
-// Every legal move with the one that was tried for it, because the game takes both for the same.
+// Every legal move with the one that was tried in its place, since the game treats both alike.
 using StandsFor = std::vector<std::pair<Move, Move>>;
 // All legal moves, best first.
 Judgement judgement_of(const Figures& tried, const StandsFor& legal, bool exact);

@@ -1,6 +1,7 @@
 #pragma once
-// Moves and answers weighed against each other, each tried equally often and in the same worlds. A
-// player looks for the best and neglects the rest; a review has to say what the played one cost.
+// Compares the moves of a decision in the same worlds, each tried equally often. The search of a
+// player concentrates on the best and neglects the rest, but a review has to say what the played
+// move cost.
 #include <algorithm>
 
 #include "ai/exact.h"
@@ -11,7 +12,7 @@ namespace baize::review {
 
 using Answer = std::vector<Move>;
 
-// The lower card that the game takes for the same as this one, or the move itself.
+// The lowest card that the game treats like this one, or the move itself.
 template <Game G>
 Move stands_for(const ai::Outlook<G>& known, MoveSet legal, Move move) {
   const View<G>& view = known.view;
@@ -31,7 +32,7 @@ Move stands_for(const ai::Outlook<G>& known, MoveSet legal, Move move) {
   return move;
 }
 
-// One tree from the seat's own view, or from all cards: the worlds decide.
+// One tree, from the seat's view or with all cards open, depending on `worlds`.
 template <Game G>
 Figures weigh_by_search(const ai::Outlook<G>& known, const ai::WorldSource<G>& worlds,
                         MoveSet choices, std::uint64_t seed, int tries) {
@@ -48,7 +49,7 @@ Figures weigh_by_search(const ai::Outlook<G>& known, const ai::WorldSource<G>& w
   return out;
 }
 
-// Near the end every drawn world is solved.
+// For the end of a round: every sampled world is solved.
 template <Game G>
 Figures weigh_by_solving(const ai::Outlook<G>& known, MoveSet choices, std::uint64_t seed,
                          int worlds) {
@@ -59,7 +60,7 @@ Figures weigh_by_solving(const ai::Outlook<G>& known, MoveSet choices, std::uint
   return out;
 }
 
-// All answers of so many moves, in one order each; none where there are too many to be weighed.
+// All answers of `picks` moves, each in one order; none if there are too many to compare.
 template <Game G>
 class Answers {
  public:
@@ -92,8 +93,8 @@ class Answers {
   Seat seat_;
 };
 
-// Answers of several moves are many: all are tried a little, the better ones more, the last few and
-// the one that was given as often as single moves are.
+// Answers of several moves are too many to try each as often: all are tried a little, the better
+// ones more, and the last few and the one that was given as often as single moves.
 template <Game G>
 class AnswerContest {
  public:

@@ -29,7 +29,7 @@ TEST_F(Clocks, run_only_where_somebody_has_chosen_one) {
   }
 }
 
-TEST_F(Clocks, where_none_runs_a_game_has_none_of_its_own_for_any_phase) {
+TEST_F(Clocks, without_a_clock_no_phase_of_any_game_has_one) {
   for (const auto& entry : house_games()) {
     const Settings settings({}, *entry.game);
     for (const PhaseSpec& phase : entry.game->phases) EXPECT_EQ(settings.seconds_for(phase), 0);

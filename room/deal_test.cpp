@@ -180,7 +180,7 @@ TEST_F(Deal, between_rounds_the_hash_comes_with_ready) {
   EXPECT_EQ(stage(1), "playing");
 }
 
-TEST_F(Deal, a_restart_reveals_an_open_handshake_and_begins_it_anew) {
+TEST_F(Deal, a_restart_reveals_an_unfinished_handshake_and_starts_a_new_one) {
   const auto room = seated_room();
   const auto promised = deal(1, "hash");
   ask(2, "agree", in(room, with_hash(kOtherSalt)));
@@ -204,7 +204,7 @@ TEST_F(Deal, a_restart_reveals_an_open_handshake_and_begins_it_anew) {
   EXPECT_EQ(commitment_to(*given_up.find("secret")->string()), *promised.string());
 }
 
-TEST_F(Deal, a_handshake_that_could_not_be_begun_anew_is_before_anything_else_happens) {
+TEST_F(Deal, a_new_handshake_that_was_not_stored_is_retried_before_anything_else) {
   const auto room = seated_room();
   const auto promised = deal(1, "hash");
   ask(2, "agree", in(room, with_hash(kOtherSalt)));

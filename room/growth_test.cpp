@@ -17,7 +17,7 @@ class Growth : public Evening {
   }
 };
 
-TEST_F(Growth, a_log_has_so_many_events_and_no_more) {
+TEST_F(Growth, the_events_of_a_log_are_bounded) {
   with_limits({.log_events = 6});
   const auto room = new_room();
   arrive(1, room);
@@ -29,7 +29,7 @@ TEST_F(Growth, a_log_has_so_many_events_and_no_more) {
   EXPECT_EQ(sit_or_stand(1, room), "table_full");
 }
 
-TEST_F(Growth, a_log_has_so_many_bytes_and_no_more) {
+TEST_F(Growth, the_bytes_of_a_log_are_bounded) {
   const auto room = new_room();
   std::size_t bytes = 0;
   const auto log = *store_.read(room);
@@ -57,7 +57,7 @@ TEST_F(Growth, computers_at_a_full_table_stand_still_and_others_play_on) {
   EXPECT_EQ(sit(2, other, 0), "ok");
 }
 
-TEST_F(Growth, one_person_does_sixty_things_at_once_and_then_one_a_second) {
+TEST_F(Growth, a_person_may_make_60_changes_at_once_and_then_one_per_second) {
   const auto room = new_room();
   for (const Connection who : {1U, 2U}) arrive(who, room);
   for (int i = 0; i < 60; ++i) ASSERT_EQ(sit_or_stand(1, room), "ok") << i;
@@ -72,7 +72,7 @@ TEST_F(Growth, one_person_does_sixty_things_at_once_and_then_one_a_second) {
   EXPECT_EQ(sit_or_stand(1, room), "too_fast");
 }
 
-TEST_F(Growth, who_only_watch_do_three_hundred_things_at_once_and_then_five_a_second) {
+TEST_F(Growth, spectators_together_may_make_300_changes_at_once_and_then_five_per_second) {
   const auto room = new_room();
   arrive(0, room);
   EXPECT_EQ(sit(0, room, 0), "ok");
@@ -130,7 +130,7 @@ class Rematch : public Growth {
   }
 };
 
-TEST_F(Rematch, is_a_thing_that_one_person_does_sixty_times_at_once) {
+TEST_F(Rematch, counts_towards_the_60_changes_of_a_person) {
   with_limits({.guest_bytes_a_minute = 0});
   const auto room = full_of_chat();
   int begun = 0;
@@ -227,7 +227,7 @@ TEST_F(Growth, names_that_are_refused_hold_no_clock_up) {
   EXPECT_NE(open_question(1), kept);
 }
 
-TEST_F(Growth, who_is_ready_promises_another_salt_sixty_times_and_no_more) {
+TEST_F(Growth, a_ready_player_may_replace_the_promised_salt_60_times_at_most) {
   const auto room = new_room();
   begin(room, {1});
   play_round(room, {1});
@@ -279,7 +279,7 @@ TEST_F(Growth, who_only_watches_is_shown_the_table_five_times_a_second) {
   EXPECT_EQ(seat(2, 3, "kind"), Json("free"));
 }
 
-TEST_F(Growth, so_many_pages_watch_a_table_and_who_sits_there_always_gets_in) {
+TEST_F(Growth, pages_watching_a_table_are_bounded_and_players_always_get_in) {
   with_limits({.pages_at_a_table = 3});
   const auto room = new_room();
   arrive(1, room);

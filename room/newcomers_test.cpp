@@ -168,7 +168,7 @@ TEST_F(Newcomers, who_sit_and_stand_between_rounds_take_nobodys_place_in_the_mat
   }
 }
 
-TEST_F(Newcomers, who_have_seen_a_hand_of_one_match_are_not_without_end) {
+TEST_F(Newcomers, who_have_seen_a_hand_of_one_match_are_limited) {
   const auto room = new_room(R"({"match_end":"open"})", "thurf");
   begin(room, {1});
   play_round(room, {1});

@@ -69,7 +69,7 @@ TEST_F(NextRound, is_begun_by_the_host_after_a_fair_wait_and_by_others_after_a_l
   EXPECT_EQ(start(2, room), "not_allowed_now");
 }
 
-TEST_F(NextRound, has_a_salt_of_everybody_also_of_who_reads_on) {
+TEST_F(NextRound, uses_the_salts_of_all_players_even_of_those_not_ready) {
   const auto room = after_a_round({1, 2});
   EXPECT_EQ(code(ask(2, "promise", in(room, with_hash(kOtherSalt)))), "ok");
   EXPECT_EQ(seat(1, 1, "ready"), Json(false));

@@ -106,7 +106,7 @@ TEST_F(Undo, whoever_has_long_been_gone_is_not_waited_for) {
   EXPECT_EQ(field(1, "mine"), *before.find("mine"));
 }
 
-TEST_F(Undo, of_who_plays_alone_goes_back_from_answer_to_answer_to_the_start_of_the_round) {
+TEST_F(Undo, alone_steps_back_answer_by_answer_to_the_start_of_the_round) {
   const auto room = new_room();
   begin(room, {1});
   std::vector<Json> asked;

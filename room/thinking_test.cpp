@@ -83,7 +83,7 @@ TEST_F(Thinking, about_a_question_that_was_closed_is_dropped) {
   EXPECT_TRUE(is_asked(2));
 }
 
-TEST_F(Thinking, is_begun_anew_where_the_move_could_not_be_kept) {
+TEST_F(Thinking, starts_again_if_the_move_could_not_be_stored) {
   const auto room = new_room();
   begin(room, {1});
   store_.fail_next();
@@ -191,7 +191,7 @@ TEST_F(Mood, of_computer_players_changes_with_what_is_won_and_lost_and_people_ha
 }
 
 // No face between two rounds is glad about a round that was lost.
-TEST_F(Mood, between_rounds_is_not_glad_at_who_lost_most) {
+TEST_F(Mood, between_rounds_is_not_happy_about_a_lost_round) {
   const auto room = new_room();
   begin(room, {1});
   for (int step = 0; step < 500 && stage(1) == "playing"; ++step) {

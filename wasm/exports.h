@@ -1,5 +1,6 @@
 #pragma once
-// How the module answers with text: it is held in place until the next question.
+// How exported functions return text: as a pointer into one buffer, valid until the next text is
+// returned.
 #include <string>
 
 #define BAIZE_EXPORT(name) extern "C" __attribute__((export_name(#name))) auto name

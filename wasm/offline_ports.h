@@ -1,6 +1,7 @@
 #pragma once
-// The ports of a house inside a page: the host's time and entropy, and queues of what the host has
-// to do: messages to carry, events to keep, thoughts to think. The rooms are those of the server.
+// The ports of a house that runs inside a page. The host (JavaScript) provides time and entropy,
+// and takes work from queues: messages to deliver, events to store, searches to run. The rooms are
+// the same as on the server.
 #include <cstring>
 #include <deque>
 #include <map>
@@ -11,7 +12,7 @@
 #include "engine/describe/fields.h"
 #include "room/ports.h"
 
-// Random words and the time of the host: a module has no chance and no clock of its own.
+// Random words and the time, from the host: a module has neither entropy nor a clock.
 extern "C" __attribute__((import_module("baize"), import_name("entropy"))) std::uint64_t
 baize_entropy();
 extern "C" __attribute__((import_module("baize"), import_name("now_ms"))) double baize_now_ms();
@@ -26,7 +27,7 @@ class HostClock final : public room::Clock {
   void call_at(std::int64_t at_ms, std::function<void()> wake) override {
     calls_.emplace(at_ms, std::move(wake));
   }
-  // Runs what is due; milliseconds until the next call, or -1.
+  // Runs what is due; returns the milliseconds until the next call, or -1.
   std::int64_t run_due() {
     while (!calls_.empty() && calls_.begin()->first <= now_ms()) {
       const auto wake = std::move(calls_.begin()->second);
@@ -52,8 +53,8 @@ class HostEntropy final : public room::Entropy {
   }
 };
 
-// The host keeps the logs. What it has read of a table is handed in before the table is opened;
-// what is to be kept waits here until the host says that it is, or that it cannot be.
+// The host stores the logs. It hands in the log of a table before the table is opened; writes wait
+// here until the host reports that they are stored, or cannot be.
 class HostStore final : public room::EventStore {
  public:
   void append(std::string_view room, std::uint64_t first_seq, std::vector<std::string> events,
@@ -68,7 +69,7 @@ class HostStore final : public room::EventStore {
     take(room::from_newest_summary(std::move(lines)))();
   }
 
-  // Events in lines, the oldest first.
+  // One event per line, oldest first.
   void restore(std::string room, std::string_view lines) {
     auto& log = logs_[std::move(room)] = {};
     while (!lines.empty()) {
@@ -77,8 +78,8 @@ class HostStore final : public room::EventStore {
       lines.remove_prefix(std::min(end + 1, lines.size()));
     }
   }
-  // `{"number":1,"room":"...","first":0,"events":["...",...]}` of the oldest write that the host
-  // has not been told of; empty where there is none.
+  // The oldest write not handed to the host yet, as
+  // `{"number":1,"room":"...","first":0,"events":["...",...]}`; empty if there is none.
   std::string next_write() {
     if (told_ == writes_.size()) return {};
     const Write& write = writes_[told_++];
@@ -91,8 +92,8 @@ class HostStore final : public room::EventStore {
     object.close();
     return out;
   }
-  // The host has kept a write, or could not. Its events need not be remembered: a table that was
-  // left is handed in again.
+  // The host has stored a write, or could not. Its events need not be kept here: the host hands in
+  // the log again when a table is reopened.
   void kept(std::uint64_t number, bool is_kept) {
     for (auto it = writes_.begin(); it != writes_.end(); ++it) {
       if (it->number != number) continue;
@@ -126,7 +127,7 @@ class HostBus final : public room::Bus {
   void show(room::Connection to, std::string_view, std::string_view view) override {
     out_.emplace_back(to, view);
   }
-  // Connection 0 and an empty text where nothing waits.
+  // Connection 0 and an empty text if nothing is waiting.
   std::pair<room::Connection, std::string> take() {
     if (out_.empty()) return {};
     auto first = std::move(out_.front());
@@ -138,14 +139,14 @@ class HostBus final : public room::Bus {
   std::deque<std::pair<room::Connection, std::string>> out_;
 };
 
-// Thoughts wait until the host has carried what was said before them: nobody waits for his own
-// move while a computer player thinks about the next.
+// Searches wait until the host has delivered earlier messages, so that people see their own move
+// before a computer player starts thinking about the next.
 class HostThinkers final : public room::Thinkers {
  public:
   void think(int most_ms, Think think, std::function<void()> done) override {
     waiting_.push_back({most_ms, std::move(think), std::move(done)});
   }
-  // Thinks one thought; how many more wait.
+  // Runs one search; returns how many are still waiting.
   std::size_t think_one() {
     if (waiting_.empty()) return 0;
     const Thought thought = std::move(waiting_.front());

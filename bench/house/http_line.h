@@ -12,7 +12,7 @@ class HttpLine {
   explicit HttpLine(std::uint16_t port);
   ~HttpLine();
 
-  // The body of the answer; throws where it is no good one.
+  // The body of the response; throws if its status is not a success.
   [[nodiscard]] std::string post(std::string_view path, std::string body);
   [[nodiscard]] std::string get(std::string_view path);
 

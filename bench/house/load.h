@@ -1,6 +1,6 @@
 #pragma once
-// Tables of four clients over loopback, on one thread: they come in, sit down, and from then on
-// every client answers its question the moment it comes.
+// The load generator: tables of four clients over loopback, on one thread. They connect, sit down,
+// and from then on every client answers each question as soon as it arrives.
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace baize::bench {
 
-// What a stretch of play gave.
+// The measurements of one stretch of play.
 struct Played {
   double seconds = 0;
   std::size_t moves = 0;
-  double p50_ms = 0, p99_ms = 0;  // from an answer to the next view of who gave it
+  double p50_ms = 0, p99_ms = 0;  // from an answer to the next view of the same client
   double view_bytes = 0;          // on average
 };
 
@@ -28,12 +28,13 @@ class Load {
   Load(Dialect& dialect, std::uint16_t port, std::size_t tables);
   ~Load();
 
-  // Every client has its first view. Throws, as the others do, where a server does not keep up.
+  // Returns when every client has its first view. Throws, like the others, if the server does not
+  // keep up.
   void come_in();
-  // Every table puts a question.
+  // Returns when every table has asked a question.
   void sit_down();
   [[nodiscard]] Played play(std::chrono::milliseconds length);
-  // Nobody says anything but what keeps a connection up.
+  // Nobody sends anything except what keeps a connection alive.
   void idle(std::chrono::milliseconds length);
 
  private:
@@ -54,7 +55,7 @@ class Load {
   std::vector<std::unique_ptr<Page>> pages_;
 
   std::size_t views_ = 0, view_bytes_ = 0, inside_ = 0;
-  std::vector<bool> asked_;  // tables that have put a question
+  std::vector<bool> asked_;  // tables that have asked a question
   std::size_t asked_tables_ = 0;
   std::vector<float> waits_ms_;
   bool is_playing_ = false;

@@ -1,5 +1,6 @@
 #pragma once
-// One server from its start to its end under the load: the figures of docs/figures.md, "House".
+// Measures one server under load, from its start to its end: the figures in the section "Server"
+// of docs/figures.md.
 #include <chrono>
 #include <cstddef>
 #include <functional>
@@ -19,7 +20,7 @@ struct Contender {
 
 struct Plan {
   std::size_t tables = 200;
-  std::chrono::milliseconds warm_up{1'000};  // just-in-time compilers are given their time
+  std::chrono::milliseconds warm_up{1'000};  // time for just-in-time compilers
   std::chrono::milliseconds play{3'000};
 };
 
@@ -34,9 +35,9 @@ struct Figures {
 
 [[nodiscard]] Figures measure(const Contender& contender, const Plan& plan);
 
-// As many as the open files of a process allow, and not more than are asked for.
+// How many idle tables to measure: as many as the limit on open files allows, at most 4,000.
 [[nodiscard]] std::size_t most_idle_tables();
-// Share of one core that the server takes while so many tables only sit there.
+// Share of one core that the server takes while this many tables are idle.
 [[nodiscard]] double idle_share(const Contender& contender, std::size_t tables,
                                 std::chrono::milliseconds length);
 

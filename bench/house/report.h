@@ -1,5 +1,5 @@
 #pragma once
-// What is printed: every round as it ends, and at the end the table of all figures with ratios.
+// Prints the results: each round as it ends, and then a table of all figures with ratios.
 #include <string>
 #include <vector>
 
@@ -14,8 +14,8 @@ struct Series {
 
 void print_round(int round, const Series& series);
 
-// The first of them is ours: of its rounds the worst counts, of a peer's the best. A ratio is taken
-// within each round, where both met the same machine, and the worst of them is printed.
+// The first series is ours. Its worst round counts, but the best of every other server. Ratios are
+// taken within a round, because the machine is in the same state then, and the worst is printed.
 void print_table(const std::vector<Series>& all);
 
 }  // namespace baize::bench

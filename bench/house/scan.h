@@ -1,6 +1,6 @@
 #pragma once
-// Words out of a message without reading all of it: the load shares its cores with the server and
-// must cost little.
+// Finds words in a message without parsing all of it: the load generator shares its cores with the
+// server and must cost little.
 #include <string_view>
 
 namespace baize::bench {

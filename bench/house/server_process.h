@@ -1,5 +1,5 @@
 #pragma once
-// A server under measurement: started by us, asked for what it uses, and ended by its id.
+// A server under measurement: starts it, reads its CPU time and memory, and ends it.
 #include <sys/types.h>
 
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 namespace baize::bench {
 
-// Of all threads together, since the process began.
+// Of all threads together, since the process started.
 struct CpuUse {
   double user_us = 0;
   double total_us = 0;
@@ -19,7 +19,7 @@ struct CpuUse {
 
 class ServerProcess {
  public:
-  // Waits until it has said at which port of this machine it listens; throws where it does not.
+  // Waits until the server has printed its port; throws if it does not.
   explicit ServerProcess(const std::vector<std::string>& command);
   ~ServerProcess();
   ServerProcess(const ServerProcess&) = delete;
@@ -28,7 +28,7 @@ class ServerProcess {
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] CpuUse cpu() const;
   [[nodiscard]] double resident_kb() const;
-  // Once: politely, or as a power cut would.
+  // Called once: SIGTERM asks it to stop, SIGKILL ends it without warning.
   void end(int signal);
 
  private:

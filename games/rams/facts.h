@@ -1,6 +1,6 @@
 #pragma once
-// The facts of a round of rams by who knows them, after "What you see" of games/rams/rules.md:
-// everybody's on the `Table`, one seat's in `Private`, nobody's in `Stock`.
+// The state of a round of rams, split by who may see it (section "What you see" of
+// games/rams/rules.md): everybody sees `Table`, each seat its own `Private`, nobody `Stock`.
 #include "engine/cards/deck.h"
 #include "engine/kit/face_down.h"
 #include "engine/kit/few_cards.h"

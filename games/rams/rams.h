@@ -1,5 +1,5 @@
 #pragma once
-// Rams for three to five, after games/rams/rules.md: every trick takes a point off one's pile. The
+// Rams for three to five, after games/rams/rules.md: every trick takes a point off your pile. The
 // functions that a simulation calls for every move are in moves.h, the rest in the .cpp files.
 #include <numeric>
 
@@ -43,7 +43,7 @@ struct Rules {
 
   // What play has proved that a seat does not hold.
   static CardSet cannot_hold(const Table& table, Seat seat);
-  // Whether the flush that was not announced tells these cards apart, should they change places.
+  // Whether exchanging these cards would show, because it makes a flush that nobody announced.
   static bool told_apart(const State<Rules>& state, Card a, Card b);
   // For the activity log: the winner of a trick leads the next one.
   static TricksTaken tricks_taken(const Table& table) {
@@ -66,9 +66,9 @@ struct Rules {
   }
 };
 
-// Draws deals of the cards that a seat has not seen, from its view alone. What is known of a card
-// and a hand is counted; that nobody had a flush is a fact about whole hands and is done by
-// drawing again.
+// Samples deals of the cards that a seat has not seen, from its view alone. Which hands cannot
+// hold which cards is counted exactly; that nobody had a flush concerns whole hands and takes
+// rejection sampling.
 class Rules::Sampler {
  public:
   explicit Sampler(const View<Rules>& view);

@@ -1,6 +1,6 @@
 #pragma once
 // What computer players know about rams beyond its rules: which hands to lay down, which cards to
-// change, how to get at least one trick, that partiya is said, and what a pile is worth.
+// change, how to get at least one trick, to say partiya, and what a pile is worth.
 #include <string_view>
 
 #include "engine/core/bot.h"

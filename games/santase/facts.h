@@ -1,6 +1,6 @@
 #pragma once
-// The facts of a deal of santase by who knows them, after "Who sees what" of
-// games/santase/rules.md: everybody's on the `Table`, one seat's in `Private`, nobody's in `Stock`.
+// The state of a deal of santase, split by who may see it (section "Who sees what" of
+// games/santase/rules.md): everybody sees `Table`, each seat its own `Private`, nobody `Stock`.
 #include "engine/kit/face_down.h"
 #include "engine/kit/maybe_suit.h"
 #include "engine/kit/trick.h"

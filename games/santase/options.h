@@ -1,6 +1,7 @@
 #pragma once
-// The options of santase, after the option table of games/santase/rules.md. Three written rule sets
-// and the way of Bulgarian clubs differ in exactly these points; each of them is a preset.
+// The options of santase, after the option table of games/santase/rules.md. Three written rule
+// sets and the custom of Bulgarian clubs differ in exactly these points; each of the four is a
+// preset.
 #include "engine/describe/options.h"
 
 namespace baize::santase {

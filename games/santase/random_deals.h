@@ -1,6 +1,6 @@
 #pragma once
-// For the tests of santase: deals under random options, played at random. Claims and closings are
-// held back, or most deals would end before anything has happened.
+// Random deals for the tests of santase, under random options. Claims and closings are made rare,
+// because most deals would end before much has happened.
 #include "games/santase/santase.h"
 
 namespace baize::santase {
@@ -31,7 +31,7 @@ inline Move random_move(const State<Rules>& state, Seat seat, Rng& rng) {
   return hasty && rng.below(4) > 0 ? MoveSet(legal.cards()).pick(rng) : move;
 }
 
-// Calls look(state, seat, move) after every move; the finished deal.
+// Calls look(state, seat, move) after every move and returns the finished deal.
 template <class Look>
 State<Rules> play_deal(const Options& options, const Board& board, Rng& rng, Look&& look) {
   State<Rules> state = Rules::deal(options, board, shuffled(kPack, rng));

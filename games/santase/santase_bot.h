@@ -1,6 +1,6 @@
 #pragma once
 // What computer players know about santase beyond its rules: when to claim and to close, what to
-// lead and to take, and the chances of a match by the points that are missing.
+// lead and to take, and the chance to win the match by the points still needed.
 #include <string_view>
 
 #include "engine/core/bot.h"

@@ -1,6 +1,6 @@
 #pragma once
-// What a card is worth in santase and what it beats. The ten stands between king and ace, unlike in
-// the places of a card set, so strength is a number of its own.
+// What a card is worth in santase and what it beats. The ten ranks between king and ace, unlike in
+// the order of a card set, so strength is a separate number.
 #include "engine/cards/deck.h"
 #include "engine/core/seat.h"
 
@@ -60,8 +60,8 @@ constexpr bool beats(Card second, Card first, Suit trump) {
 
 constexpr CardSet pair_of(Suit suit) { return {card(suit, kKing), card(suit, kQueen)}; }
 
-// For each seat and suit how many of the strongest cards play has proved to be missing, six: the
-// seat is void. Packed into one word; nothing is known at first.
+// For each seat and suit: how many of the strongest cards play has proved the seat not to hold.
+// Six means void. Packed into one word; nothing is known at first.
 class Ceilings {
  public:
   constexpr void lower(Seat seat, Suit suit, int missing) {

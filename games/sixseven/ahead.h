@@ -1,6 +1,7 @@
 #pragma once
-// What the next card may bring, counted over all cards that lie face down: six-seven hides nothing
-// else, so a computer player need not wait for luck to show it. By value, for suits mean nothing.
+// What the next card may bring, averaged over all face-down cards. Six-seven hides nothing else,
+// so a computer player can compute chances instead of sampling them. By value, since suits do not
+// matter.
 #include "games/sixseven/sixseven.h"
 
 namespace baize::sixseven {
@@ -15,13 +16,13 @@ Values playable_values(const Table& table, int place);
 
 struct Ahead {
   float chance = 0;  // that whoever flips the next card can collect
-  float spare = 0;   // the chances of all stacks together beyond that: some are left for the next
+  float spare = 0;   // sum of the chances of all stacks beyond that: left for later players
   float stuck = 0;   // the chance to be stuck
-  float faces = 0;   // that somebody can still have
+  float faces = 0;   // face cards that can still be collected
 };
 
-// Before the card is flipped: the one that lies open is as good as any that was face down, and a
-// mean over all of them is less luck. A collection that is offered is taken for made.
+// As before the flip: the open card counts as one of the face-down cards, because a mean over all
+// of them has less variance. A collection on offer counts as made.
 Ahead look_ahead(const Table& table);
 
 }  // namespace baize::sixseven

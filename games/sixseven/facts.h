@@ -1,7 +1,7 @@
 #pragma once
-// The facts of a game of six-seven by who knows them, after "Who sees what" of
-// games/sixseven/rules.md: nearly all of them are everybody's. A face card keeps what was played on
-// it in one place from the day it is turned up, so collecting a stack moves no cards.
+// The state of a game of six-seven, split by who may see it (section "Who sees what" of
+// games/sixseven/rules.md): nearly all of it is public. What is played on a face card is stored at
+// a fixed index of that card, so collecting a stack moves no cards.
 #include "engine/kit/face_down.h"
 #include "engine/kit/seat_list.h"
 #include "games/sixseven/options.h"

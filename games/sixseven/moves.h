@@ -1,7 +1,7 @@
 #pragma once
 // The inner loop of six-seven: who acts, what is legal, what a move does. Included by sixseven.h;
-// inline, because a search spends its time here. What is legal is found when a card is flipped:
-// whether a stack is opened by force depends on it.
+// inline, because a search spends its time here. Legal moves are computed when a card is flipped:
+// if there are none, a new stack is opened.
 #include "games/sixseven/sixseven.h"
 
 namespace baize::sixseven {
@@ -45,10 +45,10 @@ inline unsigned rules_of(const Table& t, int place, bool minus, int value, int s
   return rules;
 }
 
-// The sums that a rule speaks of.
+// The sums that collect a stack by some rule.
 inline constexpr std::uint64_t kTellingSums = 1u << 0 | 1u << 6 | 1u << 7;
 
-// Lays the card there; the rules that hold now.
+// Lays the card there and returns the rules that hold now.
 inline unsigned put(Table& t, int place, bool minus, Card number) {
   const Card face = t.row[static_cast<std::size_t>(place)];
   const int shift = size_shift(place, minus), value = value_of(number);

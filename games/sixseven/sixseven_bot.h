@@ -1,7 +1,7 @@
 #pragma once
-// What computer players know about six-seven beyond its rules: a collection is taken where there is
-// one. Where there is none any play is as good as another to a rule of thumb; to see which of them
-// invites the next seat is what the search is for.
+// What computer players know about six-seven beyond its rules. The rule of thumb takes a
+// collection if there is one and otherwise plays at random; seeing which play helps the next seat
+// is left to the search.
 #include <string_view>
 
 #include "engine/core/bot.h"
@@ -12,19 +12,19 @@ namespace baize {
 template <>
 struct Bot<sixseven::Rules> {
   using Rules = sixseven::Rules;
-  // Luck is large and a move is small here, and a round is quickly played out.
+  // Luck is large compared with one move here, and an iteration is cheap.
   static constexpr int kPatience = 2;
 
   static Move habit(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
                     MoveSet legal, Rng& rng);
   static MoveSet distinct(const sixseven::Table& t, const sixseven::Private& mine, Seat seat,
                           MoveSet legal);
-  // The value that was flipped and the room of the row, which tells a new face: suits mean nothing,
-  // and what means the same is one branch.
+  // The flipped value and the free places of the row, which reveal a new face card. Suits do not
+  // matter, so outcomes that mean the same share a branch.
   static std::uint16_t shown(const sixseven::Table& t, const sixseven::Private&);
   static void worth(const sixseven::Options& options, const sixseven::Board& board,
                     Worth<Rules>& out);
-  // Nothing is played out: what comes after the tree is luck for all alike.
+  // Nothing is played out: what comes after the tree is luck for everybody.
   static constexpr int kHorizon = 0;
   static void worth_by_now(const sixseven::Table& t, Worth<Rules>& out);
   static double gain(const sixseven::Options&, const sixseven::Board& before,

@@ -1,6 +1,6 @@
 #pragma once
-// The sums of all stacks in a row, a byte each in two words: a flipped card is compared with all of
-// them at once. No sum exceeds 30, so bytes do not run into each other.
+// The sums of all stacks in the row, one byte each in two words, so that a flipped card is
+// compared with all of them at once. No sum exceeds 30, so a byte never overflows into the next.
 #include <array>
 #include <cstdint>
 

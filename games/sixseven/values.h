@@ -1,6 +1,6 @@
 #pragma once
-// The small words of six-seven: what a card is worth, the ways to collect, what lies at a face
-// card, and a score that compares itself.
+// The small value types of six-seven: what a card is worth, the ways to collect, what lies at a
+// face card, and a score that is compared as the rules say.
 #include "engine/cards/deck.h"
 #include "engine/core/seat.h"
 #include "engine/describe/fields.h"
@@ -39,7 +39,7 @@ constexpr std::span<const std::string_view> enum_names(How) { return kHows; }
 enum class Rule : std::uint8_t { six_six, seven_seven, six_seven, zero, match, none };
 constexpr std::array<std::string_view, 6> kRules{"66", "77", "67", "zero", "match", "none"};
 constexpr std::span<const std::string_view> enum_names(Rule) { return kRules; }
-// Several of them; bit i is the i-th.
+// A set of rules; bit i is the i-th.
 struct RuleSet {
   unsigned bits = 0;
 };

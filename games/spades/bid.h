@@ -1,5 +1,5 @@
 #pragma once
-// A bid as a declared field: a number of tricks, or null for a seat that has not spoken yet.
+// A bid as a declared field: a number of tricks, or null for a seat that has not bid yet.
 #include <cstdint>
 #include <string>
 

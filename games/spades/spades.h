@@ -44,7 +44,7 @@ struct Board {
 };
 
 struct Table {
-  CardSet must, shun;  // what the seat on turn has to play, and what only for want of another
+  CardSet must, shun;  // `must` is played if held, `shun` only if there is nothing else
   CardSet gone;        // played in this round; for computer players, never drawn
   Trick<kSeats> trick{}, last_trick{};
   TeamPoints scores{};
@@ -174,7 +174,7 @@ struct Rules {
   }
 };
 
-// Draws deals of the cards that a seat has not seen, from its view alone.
+// Samples deals of the cards that a seat has not seen, from its view alone.
 class Rules::Sampler {
  public:
   explicit Sampler(const View<Rules>& view);

@@ -1,6 +1,6 @@
 #pragma once
-// The facts of a deal of thurf by who knows them, after "Who sees what" of games/thurf/rules.md:
-// everybody's on the `Table`, one seat's in `Private`, nobody's in `Stock`.
+// The state of a deal of thurf, split by who may see it (section "Who sees what" of
+// games/thurf/rules.md): everybody sees `Table`, each seat its own `Private`, nobody `Stock`.
 #include "engine/kit/maybe_suit.h"
 #include "engine/kit/trick.h"
 #include "games/thurf/options.h"

@@ -1,5 +1,5 @@
 #pragma once
-// Who sits with whom: up to eight seats in two teams, and lists of what each seat or team has.
+// The two teams of up to eight seats, and lists with one value per seat or team.
 #include "engine/core/seat.h"
 #include "engine/kit/seat_list.h"
 

@@ -95,9 +95,9 @@ struct Rules {
   }
 };
 
-// Draws deals of the cards that a seat has not seen, from its view alone: uniform over the deals in
-// which every copy of a card is a card of its own, as the shuffle makes them. Up to four different
-// exclusions are counted exactly; beyond that a legal deal is mixed.
+// Samples deals of the cards that a seat has not seen, from its view alone: uniform if the two
+// copies of a card count as different cards, as in a shuffle. Up to four different exclusions are
+// counted exactly; beyond that a Markov chain mixes a legal deal (kit/mix_unseen.h).
 class Rules::Sampler {
  public:
   explicit Sampler(const View<Rules>& view);

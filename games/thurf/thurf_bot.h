@@ -1,6 +1,6 @@
 #pragma once
-// What computer players know about thurf beyond its rules: which hands are a game and in which
-// suit, when to raise, how partners share pattus, and what a debt is worth.
+// What computer players know about thurf beyond its rules: which hands to call with and which suit
+// to name, when to raise, how to share pattus with a partner, and what a debt is worth.
 #include <string_view>
 
 #include "engine/core/bot.h"

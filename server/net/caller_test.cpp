@@ -86,7 +86,7 @@ TEST(Caller, from_elsewhere_is_not_believed_to_be_a_proxy) {
   EXPECT_FALSE(caller.is_secure);
 }
 
-TEST(Caller, whom_a_trusted_proxy_does_not_name_is_counted_with_his_like) {
+TEST(Caller, callers_that_a_trusted_proxy_does_not_name_count_as_one) {
   for (const char* entry : {"", "unknown", "203.0.113.9,", "../../x"}) {
     const Caller caller =
         caller_of(request_with({{"X-Forwarded-For", entry}}), kNear, false, kTrusting);

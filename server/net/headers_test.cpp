@@ -27,7 +27,7 @@ void expect_house_headers(const std::string& answer, const std::string& status) 
 constexpr const char* kUpgrade =
     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n";
 
-TEST(Headers, stand_on_every_answer_to_a_look) {
+TEST(Headers, are_on_every_response_to_get_and_head) {
   OpenHouse house;
   LoopbackClient client(house.port());
   for (const char* path : {"/", "/t/x", "/assets/page-1a2b.js", "/healthz", "/api/catalogue"}) {
@@ -40,7 +40,7 @@ TEST(Headers, stand_on_every_answer_to_a_look) {
   expect_house_headers(client.ask("HEAD / HTTP/1.1\r\nHost: house\r\n\r\n"), "200");
 }
 
-TEST(Headers, stand_on_every_refusal) {
+TEST(Headers, are_on_every_refusal) {
   OpenHouse house;
   LoopbackClient client(house.port());
   expect_house_headers(client.get("/nowhere"), "404");
@@ -58,7 +58,7 @@ TEST(Headers, stand_on_every_refusal) {
   expect_house_headers(LoopbackClient(house.port()).ask("hello?\r\n\r\n"), "400");
 }
 
-TEST(Headers, stand_on_a_handshake_without_a_key_and_on_the_word_of_a_full_house) {
+TEST(Headers, are_on_a_handshake_without_a_key_and_on_the_refusal_of_a_full_house) {
   OpenHouse house({.connections = 1});
   LoopbackClient client(house.port());
   // No key.
@@ -81,7 +81,7 @@ TEST(Headers, an_open_socket_shows_that_the_key_was_read_and_tells_no_version) {
   EXPECT_THAT(opened, Not(HasSubstr("Beast")));
 }
 
-TEST(Headers, an_old_version_or_a_key_that_is_none_is_refused_in_a_sentence) {
+TEST(Headers, an_old_websocket_version_or_an_invalid_key_is_refused) {
   OpenHouse house;
   LoopbackClient client(house.port());
   const std::string known(LoopbackClient::kCookie);

@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-TEST(Net, the_page_is_at_the_door_at_every_table_and_at_the_rules) {
+TEST(Net, every_path_of_the_page_serves_the_page) {
   OpenHouse house;
   LoopbackClient client(house.port());
   for (const char* path : {"/", "/t/k3v9q2mh7wdx", "/t/x?from=mail", "/rules/hearts",

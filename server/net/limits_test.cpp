@@ -26,7 +26,7 @@ std::string create(LoopbackClient& client, const std::string& headers = {}) {
                     "\r\n{\"game\":\"hearts\"}");
 }
 
-TEST(Limits, an_address_makes_so_many_tables_and_then_waits) {
+TEST(Limits, an_address_makes_a_limited_number_of_tables_and_then_waits) {
   OpenHouse house({.tables_at_once = 2, .table_every = milliseconds(20'000)}, kBehindProxy);
   LoopbackClient client(house.port());
   for (int i = 0; i < 2; ++i) {
@@ -63,7 +63,7 @@ TEST(Limits, a_house_with_all_tables_taken_makes_no_more) {
                                     HasSubstr("\"code\":\"busy\"")));
 }
 
-TEST(Limits, an_address_has_so_many_connections) {
+TEST(Limits, connections_of_an_address_are_limited) {
   OpenHouse house({.connections_per_address = 1, .counts_loopback = true});
   LoopbackClient first(house.port());
   EXPECT_THAT(first.get("/healthz"), StartsWith("HTTP/1.1 200"));
@@ -86,7 +86,7 @@ TEST(Limits, who_is_not_behind_a_trusted_proxy_cannot_choose_his_address) {
   EXPECT_NE(LoopbackClient(house.port()).open_ws(from("203.0.113.10")), 101);
 }
 
-TEST(Limits, a_flood_of_looks_is_refused_and_its_connection_closed) {
+TEST(Limits, a_flood_of_get_requests_is_refused_and_its_connection_closed) {
   OpenHouse house({.counts_loopback = true, .http_at_once = 6, .http_every = milliseconds(60'000)});
   LoopbackClient client(house.port());
   // The connection counts like a request.

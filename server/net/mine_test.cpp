@@ -195,7 +195,7 @@ TEST_F(Mine, could_not_be_kept_is_said) {
               AllOf(StartsWith("HTTP/1.1 503"), HasSubstr("\"code\":\"store_failed\"")));
 }
 
-TEST(MineLimits, an_address_asks_so_often_and_then_waits) {
+TEST(MineLimits, requests_of_an_address_are_limited) {
   OpenHouse house({.mine_at_once = 2, .mine_every = std::chrono::milliseconds(30'000)},
                   {.trusts_proxy = true});
   LoopbackClient client(house.port());

@@ -154,7 +154,7 @@ TEST(Door, a_connection_counts_for_the_address_that_its_proxy_tells) {
   EXPECT_EQ(door.inside(), 1u);
 }
 
-TEST(Allowance, so_many_at_once_and_then_one_every_so_often) {
+TEST(Allowance, allows_a_burst_and_then_one_per_interval) {
   Allowance allowance(3, std::chrono::milliseconds(100));
   for (int i = 0; i < 3; ++i) EXPECT_EQ(allowance.ask("a", 1000), 0);
   EXPECT_EQ(allowance.ask("a", 1000), 100);
@@ -172,7 +172,7 @@ TEST(Allowance, nothing_at_once_is_no_limit) {
   EXPECT_EQ(allowance.addresses(), 0u);
 }
 
-TEST(Allowance, addresses_are_forgotten_when_theirs_is_whole) {
+TEST(Allowance, addresses_are_forgotten_when_their_allowance_is_full_again) {
   Allowance allowance(3, std::chrono::milliseconds(100));
   for (int i = 0; i < 100'000; ++i) EXPECT_EQ(allowance.ask(std::to_string(i), i), 0);
   EXPECT_LT(allowance.addresses(), 1000u);

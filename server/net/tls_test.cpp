@@ -57,7 +57,7 @@ class Tls : public ::testing::Test {
 
 constexpr auto kTls = LoopbackClient::Speech::kTls;
 
-TEST_F(Tls, carries_pages_with_a_secure_cookie_and_the_order_to_stay) {
+TEST_F(Tls, serves_pages_with_a_secure_cookie_and_hsts) {
   Certificate certificate = first();
   OpenHouse house({.close_timeout = milliseconds(300)});
   house.speak_tls(certificate);
@@ -199,7 +199,7 @@ TEST_F(Tls, a_client_without_tls_is_told) {
   EXPECT_TRUE(house.keeps(0));
 }
 
-TEST_F(Tls, a_new_certificate_is_shown_to_new_lines_and_old_lines_stay) {
+TEST_F(Tls, a_new_certificate_serves_new_connections_and_old_ones_stay) {
   Certificate certificate = first();
   OpenHouse house;
   house.speak_tls(certificate);

@@ -281,7 +281,7 @@ TEST(Net, what_was_meant_for_who_has_gone_reaches_nobody_who_came_after) {
 
 // While the house is busy, word and end come to lie in the system and are told of once. A pong is
 // not answered: no refusal of an answer tells of the end either.
-TEST(Net, a_page_is_gone_that_goes_with_a_word_on_its_lips) {
+TEST(Net, a_page_that_closes_right_after_sending_is_gone) {
   OpenHouse house;
   auto client = std::make_unique<LoopbackClient>(house.port());
   come_in(*client);

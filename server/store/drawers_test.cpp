@@ -155,7 +155,7 @@ TYPED_TEST(DrawersOf, all_until_a_moment_can_be_removed_at_once) {
   EXPECT_EQ(this->change("ana", RemoveRoundsUntil{20})->mark, 5);
 }
 
-TYPED_TEST(DrawersOf, pages_have_at_most_so_many_changes_and_so_many_bytes) {
+TYPED_TEST(DrawersOf, pages_are_bounded_in_changes_and_bytes) {
   for (const char* id : {"a", "b", "c", "d", "e"})
     ASSERT_TRUE(this->keep("ana", {round_at(id, 1)}));
   ASSERT_TRUE(this->remove("ana", {"a"}));
@@ -248,7 +248,7 @@ TEST(DrawersInFile, do_not_disturb_the_rooms_beside_them) {
   EXPECT_EQ(file.drawers->look("ana", 0)->rounds, std::vector{round_at("a", 1, "49")});
 }
 
-TEST(DrawersInFile, too_many_wishes_at_once_are_refused_without_being_lost_silently) {
+TEST(DrawersInFile, too_many_changes_at_once_are_refused_and_not_lost_silently) {
   Turns turns;
   Folder folder;
   auto store = std::move(*SqliteStore::open(

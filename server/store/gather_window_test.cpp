@@ -20,9 +20,9 @@ TEST(GatherWindow, nobody_waits_before_the_first_commit) {
   EXPECT_LE(GatherWindow().crowd(kEnd), 1u);
 }
 
-TEST(GatherWindow, who_is_alone_never_waits) { EXPECT_EQ(after(1, 0, 1ms).crowd(kEnd), 1u); }
+TEST(GatherWindow, a_single_writer_never_waits) { EXPECT_EQ(after(1, 0, 1ms).crowd(kEnd), 1u); }
 
-TEST(GatherWindow, a_crowd_is_who_was_answered_and_who_came_meanwhile) {
+TEST(GatherWindow, a_crowd_is_everyone_just_answered_or_arrived_meanwhile) {
   EXPECT_EQ(after(3, 5, 1ms).crowd(kEnd), 8u);
   EXPECT_EQ(after(1, 1, 1ms).crowd(kEnd), 2u);
 }

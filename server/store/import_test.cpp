@@ -144,7 +144,7 @@ TEST_F(Move, a_table_that_comes_twice_is_refused) {
   EXPECT_EQ(tables_in("house.db"), Tables{});
 }
 
-TEST_F(Move, a_line_that_does_not_fold_is_named_with_its_table_and_number) {
+TEST_F(Move, a_line_that_cannot_be_applied_is_named_with_its_table_and_number) {
   const Tables good = played_tables();
   // Lines before the table's events: the first one, and the heads of two tables with the events of
   // the first.

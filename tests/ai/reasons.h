@@ -1,7 +1,6 @@
 #pragma once
-// Every move of random rounds with the reason that its game gives for it, so that a test can ask
-// whether the reason is true. Half of the moves are made by habit, or few tables would look like
-// those of people.
+// Plays random rounds and checks every reason that a game gives for a legal move: is it true? Half
+// of the moves are made by habit, because under random play few tables look like those of people.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +18,7 @@
 
 namespace baize::ai {
 
-// A move with its reason, and all that is true of the round: a test may look into every hand.
+// A move with its reason and the whole state of the round: a test may look into every hand.
 template <Game G>
 struct Reasoned {
   const State<G>& state;
@@ -33,7 +32,7 @@ struct Reasoned {
   [[nodiscard]] MoveSet legal() const {
     return G::legal_moves(state.table, state.seats[seat.index], seat);
   }
-  // What the round is after the move, and after random moves until another trick is complete.
+  // The round after the move, and after random moves until another trick is complete.
   [[nodiscard]] State<G> after() const {
     State<G> next = state;
     G::apply(next, seat, move);
@@ -92,7 +91,7 @@ void play_round(const typename G::Options& options, std::uint64_t seed, const Ch
   }
 }
 
-// Every reason of the game is met and true, and nothing else is given as one.
+// Every reason of the game occurs and is true, and no other reason is given.
 template <Game G>
 void expect_reasons(const std::vector<typename G::Options>& all, const Checks<G>& checks,
                     int rounds = 400) {
@@ -106,14 +105,14 @@ void expect_reasons(const std::vector<typename G::Options>& all, const Checks<G>
   for (const std::string_view reason : Bot<G>::kReasons) EXPECT_GE(met[reason], 5) << reason;
 }
 
-// A sentence stands by itself: it has no hole but for a term of the game.
+// A sentence stands by itself: its only placeholders are terms of the game.
 inline bool has_holes(std::string_view sentence) {
   for (std::size_t at = sentence.find('{'); at != sentence.npos; at = sentence.find('{', at + 1))
     if (!sentence.substr(at).starts_with("{term:")) return true;
   return false;
 }
 
-// Every language has a sentence for each of them, and for no other.
+// Every language has a sentence for each reason, and no others.
 template <Game G>
 void expect_sentences() {
   std::ostringstream text;

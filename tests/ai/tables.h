@@ -1,6 +1,6 @@
 #pragma once
-// Tables for computer players: every game, every number of players, and a spread of options, with
-// the round played by whoever is asked.
+// Tables for the tests of computer players: every game, every number of players and a spread of
+// options, opened as a match at run time.
 #include <memory>
 #include <string>
 #include <vector>
@@ -53,7 +53,7 @@ inline std::unique_ptr<AnyMatch> open_table(const Table& table) {
   return match ? std::move(*match) : nullptr;
 }
 
-// What is true between rounds: settle, and say what the rules wait for.
+// Settles the round and says what the rules then wait for (a score entered by hand).
 inline void finish_round(AnyMatch& match) {
   if (const auto settled = match.settlement()) ensure(match.commit(*settled));
   const auto awaited = match.awaited_said();

@@ -1,6 +1,6 @@
 #pragma once
-// Two matches that one seat cannot tell apart: the same moves over decks with other hidden cards.
-// Whatever is made from what that seat knows has to be the same in both.
+// Two matches that one seat cannot tell apart: the same moves over decks with different hidden
+// cards. Anything computed from what that seat knows has to be the same in both.
 #include "engine/describe/fields.h"
 #include "tests/ai/tables.h"
 
@@ -14,7 +14,7 @@ inline std::string view_text(const AnyMatch& match, Seat seat) {
   return text;
 }
 
-// Null where the other deck does not allow these moves, or shows the seat something else.
+// Null if the other deck does not allow these moves, or shows the seat something different.
 inline std::unique_ptr<AnyMatch> twin_of(const Table& table, const std::vector<Card>& deck,
                                          const std::vector<Moved>& moves, Seat seat,
                                          const std::string& seen) {
@@ -24,8 +24,8 @@ inline std::unique_ptr<AnyMatch> twin_of(const Table& table, const std::vector<C
   return legal && view_text(*twin, seat) == seen ? std::move(twin) : nullptr;
 }
 
-// For the seat to move in some position: `ask(match, seat)` is asked in it and in each of its
-// twins, and both answers are given to `compare`. Tells how many twins there were.
+// For the seat to move in a random position: calls `ask(match, seat)` in it and in each of its
+// twins, and `compare` with both answers. Returns the number of twins.
 template <class Ask, class Compare>
 int for_each_twin(const Table& table, std::uint64_t seed, Ask&& ask, Compare&& compare) {
   Rng rng(seed);

@@ -81,7 +81,7 @@ bool has_number(std::string_view field) {
   return found;
 }
 
-TEST(Moves, that_are_sound_from_a_number_on_name_one_that_the_seat_itself_knows) {
+TEST(Moves, sound_from_names_a_number_that_the_seat_itself_knows) {
   std::size_t seen = 0;
   AllGames::for_each([&]<class G>() {
     const Json words = words_of(G::kInfo.id);

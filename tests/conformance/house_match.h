@@ -1,5 +1,5 @@
 #pragma once
-// A match of the house for tests: set up as in a scenario, moved by text.
+// A test fixture: a match of any game, set up as in a scenario and moved by text.
 #include <gtest/gtest.h>
 
 #include "engine/any/catalogue.h"

@@ -1,6 +1,6 @@
 #pragma once
-// A law is a function of a seed that says what is wrong, or nothing. As a value, a violation can
-// also be asked for: laws_can_fail_test.cpp shows every law failing on a game broken on purpose.
+// A law takes a seed and returns what is wrong, or nothing. Violations are values rather than test
+// failures, so that laws_can_fail_test.cpp can show every law failing on a game broken on purpose.
 #include <chrono>
 #include <csignal>
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace baize::laws {
 
 using Violation = std::optional<std::string>;
 
-// What a law has looked at, so that a law that looks at nothing is noticed.
+// How much a law has checked, so that a law that checks nothing is noticed.
 struct Tally {
   std::int64_t looked = 0;
   std::int64_t seeds = 0;
@@ -25,7 +25,7 @@ inline double law_seconds() {
   return text ? std::atof(text) : 10.0;
 }
 
-// A bug stops the program: then this says what was tried.
+// A bug aborts the program: the signal handler then prints what was being tried.
 struct Trial {
   std::uint64_t seed = 0;
   std::string what;

@@ -1,6 +1,6 @@
 #pragma once
-// Law 8 for the activity log: while a round runs it names no card that its reader does not see
-// anyway, and half an answer is not to be seen at all; when the round is over it names every move.
+// Law 8 for the activity log: during a round it names no card that its reader cannot see anyway
+// and shows nothing of a half-finished answer; after the round it lists every move.
 #include <set>
 
 #include "tests/conformance/laws_of_text.h"
@@ -29,8 +29,8 @@ inline void cards_in(const Json* json, std::set<std::string>& out) {
     for (const auto& [name, value] : *json->object()) cards_in(&value, out);
 }
 
-// What lies open to a reader, or is his own, by his view: the tricks on the table, the tricks that
-// he may look at, and his private box.
+// The cards that a reader's view shows: the tricks on the table, the tricks that the reader may
+// look at, and their private box.
 template <class M>
 std::set<std::string> open_to(const M& match, Seat reader) {
   std::set<std::string> out;

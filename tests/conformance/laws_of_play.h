@@ -1,5 +1,5 @@
 #pragma once
-// Laws 1, 9 and 11: somebody can act until the round is over, points add up, a round ends.
+// Laws 1, 9 and 11: somebody can act until the round is over, points add up, every round ends.
 #include "tests/conformance/law.h"
 #include "tests/conformance/random_match.h"
 
@@ -57,7 +57,7 @@ Violation wrong_about_seat(const Match<G>& match, Seat seat) {
 
 }  // namespace detail
 
-// Law 1, with: the legal moves are exactly those that are not refused, and all of them apply.
+// Law 1. Also: exactly the legal moves are accepted, and all of them can be applied.
 template <Game G>
 Violation somebody_can_act(std::uint64_t seed, Tally& tally) {
   RandomMatch<G> play(seed, 3);

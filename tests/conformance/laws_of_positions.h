@@ -1,6 +1,6 @@
 #pragma once
-// Law 10 for positions: whatever a scenario, a link or a bug report sets up is refused, or can be
-// looked at, imagined and played on by every seat.
+// Law 10 for positions: one that a scenario, a link or a bug report sets up is refused, or every
+// seat can view it, sample worlds from it and play on.
 #include "tests/conformance/laws_of_text.h"
 
 namespace baize::laws {

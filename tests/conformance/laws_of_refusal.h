@@ -1,5 +1,5 @@
 #pragma once
-// Law 10: nothing that a client can send crashes, or changes anything when it is refused.
+// Law 10: nothing that a client can send causes a crash, and what is refused changes nothing.
 #include "tests/conformance/laws_of_text.h"
 
 namespace baize::laws {
@@ -64,7 +64,7 @@ bool same(const M& a, const M& b) {
          a.in_round() == b.in_round() && view_text(a, Seat{}) == view_text(b, Seat{});
 }
 
-// Commits on a copy: it is refused and nothing has changed, or it was proposed as well.
+// Commits on a copy: either it is refused and nothing changes, or `propose` accepts it too.
 template <Game G, class M>
 Violation wrong_after_event(const M& match, const Event& event) {
   M copy = match;

@@ -1,8 +1,8 @@
 #pragma once
-// Law 8, non-interference: two cards that a seat was never shown change places in the deck, the
-// round is played again with the same moves, and everything that this seat and a spectator receive,
-// views, activity logs and answers, is equal to the byte. What differs would be a leak, wherever in
-// the code it is.
+// Law 8, non-interference: exchange two cards in the deck that a seat was never shown, and play
+// the round again with the same moves. Everything that this seat and a spectator receive (views,
+// activity logs, refusals) must stay equal to the byte; any difference is a leak, wherever in the
+// code it is.
 #include "tests/conformance/laws_of_activity.h"
 #include "tests/conformance/laws_of_text.h"
 #include "tests/conformance/places.h"

@@ -1,5 +1,5 @@
 #pragma once
-// Laws 2, 6 and 12: what is printed can be read back, and a log read back is the same match.
+// Laws 2, 6 and 12: what is printed can be read back, and a log read back gives the same match.
 #include "engine/any/catalogue_entry.h"
 #include "engine/match/event_json.h"
 #include "engine/match/view_json.h"
@@ -65,7 +65,7 @@ std::string print_log(const Match<G>& match) {
   return text;
 }
 
-// A log as text, one event a line. The match, or why not.
+// Replays a log with one event per line. Returns the match, or why it was refused.
 inline Result<std::unique_ptr<AnyMatch>, Refusal> replay_text(Catalogue games,
                                                               std::string_view text) {
   Json::Array lines;
@@ -79,7 +79,7 @@ inline Result<std::unique_ptr<AnyMatch>, Refusal> replay_text(Catalogue games,
   return replay(games, lines);
 }
 
-// The same fold with types, for the state itself.
+// The same replay with types, to compare the state itself.
 template <Game G>
 std::optional<Match<G>> replay_typed(const Match<G>& match) {
   const Opened& opened = *opened_in(match.log().front());

@@ -1,6 +1,6 @@
 #pragma once
-// Law 6 for one's own last move: where it can be taken back, nobody has seen a card by it, and
-// state and views are those before the move.
+// Law 6 for one's own last move: if it can be taken back, it has shown nobody a card, and state
+// and views are as they were before the move.
 #include "tests/conformance/laws_of_text.h"
 #include "tests/conformance/places.h"
 
@@ -16,8 +16,8 @@ std::vector<std::string> all_views(const M& match, int seats) {
   return texts;
 }
 
-// Whether some other seat sees a card by the last move that is not the mover's own, or the mover
-// one that he has not seen.
+// Whether the last move showed a new card to some seat: to another one a card that was not the
+// mover's own, or to the mover one not seen before.
 template <Game G>
 bool something_was_seen(const State<G>& before, const State<G>& after, Seat mover, int seats) {
   const CardSet own = shown_to<G>(before, mover);
@@ -63,8 +63,8 @@ Violation undo_leaves_no_trace(std::uint64_t seed, Tally& tally) {
   return std::nullopt;
 }
 
-// Whoever plays alone goes back from answer to answer, whatever others have done in between, to the
-// start of the round: each time to the view of that question.
+// A person who plays alone can step back from answer to answer to the start of the round, whatever
+// others did in between, and each time sees the view of that question again.
 template <Game G, class M = Match<G>>
 Violation steps_back_lead_to_the_start(std::uint64_t seed, Tally& tally) {
   RandomMatch<G, M> play(seed, 2);

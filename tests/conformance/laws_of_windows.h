@@ -1,6 +1,7 @@
 #pragma once
-// Law 7: answers in a window commute. A game marks the few moves that are meant to cut a window
-// short or to take an answer back: G::ends_window(move); windows with such a move are left out.
+// Law 7: the order of answers in one window does not matter. Windows with a move for which
+// `G::ends_window` is true are left out: it cuts the window short or takes an answer back, so its
+// order does matter.
 #include "tests/conformance/law.h"
 #include "tests/conformance/random_match.h"
 

@@ -1,13 +1,13 @@
 #pragma once
-// Laws 3, 4 and 5: a sampled world looks the same to the seat that imagines it, is possible, and
-// what the table calls impossible is not the truth.
+// Laws 3, 4 and 5: a sampled world looks the same to the seat that samples it, it is possible, and
+// no seat ever holds a card that the table excludes.
 #include "tests/conformance/law.h"
 #include "tests/conformance/places.h"
 #include "tests/conformance/random_match.h"
 
 namespace baize::laws {
 
-// Calls `look(view, world, truth)` for worlds that all seats imagine in the course of a match.
+// Calls `look(view, world, play)` for worlds that all seats sample in the course of a match.
 template <Game G, class Look>
 Violation each_world(std::uint64_t seed, Tally& tally, Look&& look) {
   RandomMatch<G> play(seed, 2);

@@ -1,7 +1,7 @@
 #pragma once
-// Where the cards of a state lie, as a game tells it by `each_place`, and for its laws:
-//   G::cannot_hold(table, seat)      what play has proved that this seat does not hold
-// Together the places hold the pack, every card once.
+// Where the cards of a state lie, as its game lists them in `each_place`: together the places hold
+// every card of the pack once. Also the check that no seat holds a card that `cannot_hold`
+// excludes.
 #include <algorithm>
 #include <vector>
 
@@ -16,7 +16,7 @@ concept TellsExclusions = Game<G> && requires(const typename G::Table& table,
   { mine.hand& CardSet{} } -> std::same_as<CardSet>;
 };
 
-// What a seat is shown by the rules: what it holds, and what lies face up.
+// What the rules show a seat: what it holds, and what lies face up.
 template <Game G>
 CardSet shown_to(const State<G>& state, Seat seat) {
   CardSet shown;

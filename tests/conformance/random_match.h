@@ -1,6 +1,6 @@
 #pragma once
-// A match played at random, but not only uniformly: seats have habits and decks come in lumps, so
-// that voids, moons and forced moves are met in hundreds of rounds rather than in millions. The
+// A match played at random, but not uniformly: seats have habits and some decks are sorted, so
+// that voids, moons and forced moves occur within hundreds of rounds rather than millions. The
 // same seed gives the same match on every machine.
 #include <string>
 
@@ -72,7 +72,7 @@ class RandomMatch {
   RandomMatch(std::uint64_t seed, int rounds, const typename G::Options& options)
       : seed_(seed), rounds_(rounds), rng_(seed), match_(options, draw_seat(options)) {}
 
-  // One event further; false at the end, or where the game is stuck.
+  // Adds one event; false at the end, or if the game is stuck.
   bool advance() {
     if (match_.over()) return false;
     if (const auto settled = match_.settlement()) return match_.commit(*settled);
@@ -91,7 +91,7 @@ class RandomMatch {
   [[nodiscard]] Rng& rng() { return rng_; }
   [[nodiscard]] int moves_in_round() const { return moves_; }
   [[nodiscard]] int seats() const { return G::seats(match_.options()); }
-  // The whole of what was asked for has been played.
+  // All the requested rounds have been played.
   [[nodiscard]] bool finished() const {
     return match_.over() || (match_.needs_deal() && rounds_ == 0);
   }

@@ -1,7 +1,6 @@
 #pragma once
-// Options drawn at random from what a game declares, so that laws are tried under all of them. A
-// game with a rule type of its own gives it a `sample(rng)`; without one its option keeps its
-// default.
+// Random options, drawn from what a game declares, so that laws are tried under all of them. A
+// rule type of the game's own needs a `sample(rng)`; without it the option keeps its default.
 #include <concepts>
 
 #include "engine/cards/rng.h"

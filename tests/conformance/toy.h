@@ -1,8 +1,8 @@
 #pragma once
-// A tiny honest game for the tests of the laws: three seats, twelve cards, a stock. First everybody
-// lays one card aside, sealed, or keeps his hand; who laid one aside draws from the stock. Then
-// three tricks are played, following suit; a trick counts one point. Each flaw breaks it in one
-// place, so that a law can be shown to fail.
+// A tiny game for the tests of the laws: three seats, twelve cards, a stock. First everybody lays
+// one card aside, sealed, and draws another, or keeps the whole hand. Then three tricks are
+// played, following suit, for a point each. Each flaw breaks the game in one place, so that a law
+// can be shown to fail.
 #include "engine/cards/deck.h"
 #include "engine/core/game.h"
 #include "engine/describe/options.h"

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of the toy game, each flaw at its place. Included by toy.h.
+// The rules of the toy game, with each flaw in its place. Included by toy.h.
 #include "tests/conformance/toy.h"
 
 namespace baize::toy {

@@ -1,5 +1,5 @@
 #pragma once
-// Worlds of the toy game: hands, cards laid aside and the stock are dealt anew. Included by toy.h.
+// Samples worlds of the toy game: hands, cards laid aside and the stock. Included by toy.h.
 #include "tests/conformance/toy.h"
 
 namespace baize::toy {

@@ -1,6 +1,6 @@
 #pragma once
-// The entry that libFuzzer calls, with the bytes as text. A finding is a crash, a sanitizer's
-// report or a failed `ensure`.
+// Defines the function that libFuzzer calls, with its bytes as text. A finding is a crash, a
+// sanitizer report or a failed `ensure`.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

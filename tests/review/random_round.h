@@ -1,6 +1,6 @@
 #pragma once
-// Matches of every game at run time, played at random under random options: with moves that are
-// taken back, answers in any order, and the words that end an open match.
+// Random matches of every game at run time, under random options: answers come in any order, moves
+// are taken back, and scores are entered where the rules wait for them.
 #include <string>
 #include <vector>
 
@@ -23,7 +23,7 @@ inline Json random_value(const Json& form, Rng& rng) {
   return *form.find("default");
 }
 
-// One option in `rarity` is not as usual.
+// One option in `rarity` is drawn at random; the others keep their default.
 inline std::unique_ptr<AnyMatch> open_at_random(const CatalogueEntry& entry, Rng& rng,
                                                 std::uint32_t rarity) {
   Json::Object options;
@@ -45,7 +45,7 @@ inline void move_at_random(AnyMatch& match, Rng& rng) {
   ensure(match.commit(able[rng.below(static_cast<std::uint32_t>(able.size()))]));
 }
 
-// One event further, a round or what lies between two.
+// Adds one event: of a round, or of what comes between two rounds.
 inline void go_on(AnyMatch& match, Rng& rng) {
   if (const auto settled = match.settlement()) return ensure(match.commit(*settled));
   const auto awaited = match.awaited_said();

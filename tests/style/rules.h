@@ -1,8 +1,8 @@
 #pragma once
 
-// The project's style as functions: each looks at one file and says what is wrong where, and what
-// to do about it. They are apart from the test that walks the tree, so that rules_test.cpp can
-// show each of them failing: a rule that cannot fail is worth nothing.
+// The project's style rules as functions: each checks one file and says what is wrong, where, and
+// what to do about it. They are separate from the test that walks the tree, so that rules_test.cpp
+// can show each of them failing.
 
 #include <span>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 
-// Source text as the style rules look at it: lines, code without comments and strings, words of
-// a name. No real parser: the rules need only what a careful reader sees at a glance.
+// Source text as the style rules need it: lines, code without comments and strings, the words of a
+// name. Not a real parser; the rules only need what a careful reader sees at a glance.
 
 #include <string>
 #include <string_view>

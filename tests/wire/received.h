@@ -1,6 +1,6 @@
 #pragma once
-// Everything that a house sends to one seat and to a spectator: the views of the last moves as they
-// were made, and then the answers to the same questions of that seat, whatever it thinks of asking.
+// Collects everything that a house sends to one seat and to a spectator: the views after each of
+// the last moves, and then the replies to every kind of request, the same ones each time.
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +19,8 @@ struct Message {
 };
 using Messages = std::vector<Message>;
 
-// While the round is played: what is published after every event, and the log as it reads then.
-// Nothing where the events do not fit.
+// During the round: the views published after each event, and the activity log at that time.
+// Nothing if the events do not fit.
 inline std::optional<Messages> published(const std::vector<room::RoomEvent>& events, Seat seat) {
   constexpr std::size_t kRead = 6;  // rounds end anywhere, so the last moves are enough
   room::Room room("table", house_games());
@@ -42,7 +42,7 @@ inline std::optional<Messages> published(const std::vector<room::RoomEvent>& eve
   return out;
 }
 
-// A house that was opened on that log, and a person who asks it everything.
+// A house that was opened on that log, and a person who sends it every kind of request.
 class Asking {
  public:
   Asking(const GameInfo& game, const std::vector<room::RoomEvent>& events, Seat seat)

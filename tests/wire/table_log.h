@@ -1,6 +1,6 @@
 #pragma once
-// The log of a table at which a round was played: people on every seat, and the round's cards as
-// they lay, or with two of them exchanged.
+// Builds the log of a table at which a round was played: people on every seat, and the deck as it
+// was, or with two cards exchanged.
 #include <string>
 #include <vector>
 
@@ -11,7 +11,8 @@ namespace baize::laws {
 
 inline room::Guest guest_at(int seat) { return room::guest_of("seat " + std::to_string(seat)); }
 
-// Exchanged also in moves that name the cards: those are sealed, or they would have been shown.
+// The cards are also exchanged in moves that name them. Such moves are sealed, or the cards would
+// have been shown.
 template <Game G>
 std::vector<room::RoomEvent> table_log(const detail::Round<G>& round, Card a, Card b) {
   const std::string secret(64, '7');
