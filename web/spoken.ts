@@ -1,7 +1,7 @@
 // Everything that is said in one language, cut so that nobody loads what they do not read. `words/te.json?spoken` is
 // the words of the house in Telugu, of every game its name and its line, and ways to fetch the rest of a game: its
-// words at the table (`words`) and what helps beginners (`aids`), cut from games/x/strings.json as modules. What only
-// those parts of the page say that are fetched later lies in a module of its own, too (`later`).
+// words at the table (`words`) and what is said to beginners and after a round (`aids`), cut from games/x/strings.json
+// as modules. What only those parts of the page say that are fetched later lies in a module of its own, too (`later`).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -21,7 +21,7 @@ const ELSEWHERE = 'terminal.'; // what other ways to play say
 const isLater = (key: string) => LATER.has(key.split('.')[0] ?? '');
 
 const DOOR = ['title', 'line', 'terms']; // a name may be a term
-const AIDS = ['short', 'reasons'];
+const AIDS = ['short', 'reasons', 'story', 'aside', 'facts'];
 const pick = (words: Words, wanted: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(words).filter(([key]) => wanted(key)));
 const CUTS: Readonly<Record<string, (key: string) => boolean>> = {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { checkHttp } from '../../protocol/validate.mjs';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import { startAlone } from './moves.mjs';
-import { dice, play, scoresOf } from './robot.mjs';
+import { dice, play, scoresOf, standingsOn } from './robot.mjs';
 import { assertNoViolations, scrolls } from './screen.mjs';
 import { tamper } from './tamper.mjs';
 
@@ -24,9 +24,18 @@ async function playRound(person, game) {
   assert.ok(await person.until(({ stage }) => stage === 'playing'), 'a deal');
   const done = ({ stage }) => stage !== 'playing';
   await play(person, { done, roll: dice(SEED), strict: false, shy: /^claim$/ });
-  const link = page.getByRole('dialog').getByRole('link', { name: /^Replay/ });
-  await link.waitFor();
-  return link.getAttribute('href');
+  // The round lies over the table, and one press leads back.
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const over = page.locator('.over-table');
+  await over.getByRole('slider', { name: 'Moves' }).waitFor();
+  await assertNoViolations(page, 'a replay over the table');
+  await over.getByRole('button', { name: 'Back to the table' }).click();
+  await over.waitFor({ state: 'detached' });
+  await page.locator('#headline').waitFor();
+  await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: /copied/i }).waitFor();
+  return (await page.evaluate(() => navigator.clipboard.readText())).slice(house.url.length);
 }
 
 // A browser that has never been here and gets nothing but the page itself.
@@ -36,15 +45,6 @@ async function stranger(viewport, options = {}) {
   await person.page.routeWebSocket('**/ws', (socket) => socket.close());
   return person;
 }
-
-const numbersIn = (table) =>
-  table
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        [...row.querySelectorAll('td')].map((cell) => Number(cell.innerText.replace('−', '-'))),
-      ),
-    );
 
 async function replayAlone(href, viewport, expected, options) {
   const person = await stranger(viewport, options);
@@ -62,7 +62,7 @@ async function replayAlone(href, viewport, expected, options) {
   await page.getByText(new RegExp(`^${last - 1} of ${last}\\. `)).waitFor();
   const seats = page.getByLabel('Point of view');
   await seats.selectOption({ index: 1 });
-  const found = await numbersIn(page.locator('.replay-result table'));
+  const found = await standingsOn(page.locator('.replay-result'));
   const sorted = (rows) => rows.map((row) => row.join()).sort();
   assert.deepEqual(sorted(found), sorted(expected));
   assert.deepEqual(await scrolls(page), [], 'the page scrolls in itself, not behind itself');
@@ -84,6 +84,7 @@ async function judge(page) {
 }
 
 async function verdict(page) {
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Verify this deal' }).click();
   await page.locator('.verdict .first').waitFor();
   return page.locator('.verdict').innerText();

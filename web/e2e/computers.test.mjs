@@ -71,7 +71,7 @@ describe('a round against computer players', { concurrency: 2 }, () => {
         done: ({ stage }) => stage !== 'playing',
         onTurn: (turn) => (turn % 4 === 0 ? assertPlatesSayWhoSitsThere(person) : undefined),
       });
-      await sheetOf(person).locator('tbody .face').first().waitFor();
+      await sheetOf(person).locator('.face').first().waitFor();
       const computers = person.views.flatMap(({ seats }) => seats.filter(({ kind }) => kind === 'computer'));
       assert.deepEqual([...new Set(computers.map((one) => one.level))], [level]);
       const moods = new Set(computers.map(({ mood }) => mood));

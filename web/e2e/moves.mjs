@@ -72,17 +72,3 @@ export const tricksPlayed = (count) => async (person) => {
   const view = person.view();
   return view?.stage !== 'playing' || view.table.tricks_played >= count;
 };
-
-// Name and numbers of every row of the result sheet; who reads it is called by name.
-export async function scoresOn(page, reader) {
-  const rows = await sheet(page).locator('tbody tr').all();
-  const entries = await Promise.all(
-    rows.map(async (row) => {
-      const cells = await row.getByRole('cell').allInnerTexts();
-      const name = (await row.locator('.player > span:not(.avatar)').first().innerText()).trim();
-      const [before, change, now] = cells.map((cell) => Number(cell.replace('−', '-')));
-      return [name === 'You' ? reader : name, { before, change, now }];
-    }),
-  );
-  return Object.fromEntries(entries);
-}

@@ -173,6 +173,7 @@ describe('without the house', { concurrency: 2 }, () => {
     await playRound(person, { game: 'santase', shy: /^claim$/ });
     const alone = person.view();
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    await button(person, 'result.more').click();
     await button(person, 'bring.title').click();
     await page.waitForURL('**/t/*');
     const brought = await until(({ room }) => room !== alone.room);

@@ -144,25 +144,32 @@ async function act(person, how) {
   throw last ?? new Error(`${person.name}: the answer to ${ask} never arrived`);
 }
 
-// Rows of the result sheet by the seat's name: all numbers of the row.
+// What a result says of each player or team: names, and the numbers of where they stand now. The end of a match says it
+// of each player where more than two sides play.
+const standingsIn = (place) =>
+  place.locator('.standings > li, .teams > section, .totals > li').evaluateAll((rows) =>
+    rows.map((row) => ({
+      names: row.querySelector('.name, .names').innerText,
+      numbers: (row.querySelector('.now')?.innerText.match(/[−\d]+/g) ?? []).map((n) =>
+        Number(n.replace('−', '-')),
+      ),
+    })),
+  );
+
+export const standingsOn = async (place) => (await standingsIn(place)).map(({ numbers }) => numbers);
+
+// The same by the seat's name.
 export async function scoresOf(person) {
   const { seats, seat } = person.view();
-  const rows = await sheetOf(person)
-    .locator('tbody tr')
-    .evaluateAll((all) =>
-      all.map((row) => [
-        row.querySelector('th').innerText,
-        [...row.querySelectorAll('td')].map((td) => td.innerText),
-      ]),
-    );
+  const rows = await standingsIn(sheetOf(person));
   const you = sentence(person.language, 'seat.you');
   const called = ({ name, character }) =>
     character === null ? name : sentence(person.language, `character.${character}`);
   return Object.fromEntries(
-    seats.map(({ name, character }, i) => {
-      const row = rows.find(([text]) => text.includes(i === seat ? you : called({ name, character })));
-      assert.ok(row, `${name} is on the sheet of ${person.name}: ${JSON.stringify(rows)}`);
-      return [name, row[1].filter((cell) => cell !== '').map((cell) => Number(cell.replace('−', '-')))];
+    seats.flatMap(({ name, character }, i) => {
+      const row = rows.find(({ names }) => names.includes(i === seat ? you : called({ name, character })));
+      assert.ok(row !== undefined || rows.length === 0, `${name} is on the sheet of ${person.name}`);
+      return row === undefined ? [] : [[name, row.numbers]];
     }),
   );
 }

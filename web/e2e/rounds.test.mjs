@@ -71,6 +71,7 @@ function scoresOnTheWire(view, entry) {
 }
 
 async function lookAtTheProof(person) {
+  await person.page.getByRole('button', { name: said(person.language, 'result.more') }).click();
   await person.page.getByText(said(person.language, 'proof.title')).click();
   await person.page.getByText(said(person.language, 'proof.secret')).waitFor();
   await assertNoViolations(person.page, 'how the deal was made');
@@ -115,8 +116,7 @@ async function playRound(people, { game, options, shy, shown }, number) {
   const [view, other] = people.map((person) => person.view());
   assert.deepEqual([view.board, view.result], [other.board, other.result]);
   for (const [name, score] of Object.entries(scoresOnTheWire(view, await house.game(game))))
-    if (Array.isArray(score)) assert.deepEqual(seenByMira[name], score, name);
-    else assert.equal(seenByMira[name].at(-1), score, name);
+    if (name in seenByMira) assert.equal(seenByMira[name][0], Array.isArray(score) ? score[0] : score, name);
   for (const person of people) await assertNoViolations(person.page, `result of ${game}, ${person.name}`);
   if (number === 0) await lookAtTheProof(people[0]);
   if (people[0].view().stage === 'between') await onToTheNextRound(people);

@@ -244,7 +244,7 @@ test('a match ends with its winners and can be played again', async () => {
   await page.goto(`${house.url}/t/${await house.makeRoom('santase', { target: 1 })}`);
   await startAlone(page);
   await robot(person, { roll: dice(1), done: ({ stage }) => stage === 'over' });
-  await sheet(page).getByText('winner').first().waitFor();
+  await sheet(page).getByRole('heading', { name: /win/ }).waitFor();
   await assertNoViolations(page, 'end of a match');
   await page.getByRole('button', { name: 'Play again' }).click();
   await sheet(page).waitFor({ state: 'detached' });

@@ -36,6 +36,7 @@ export interface Decision {
   readonly exact: boolean;
   readonly kind: Kind;
   readonly cost: number; // in chances to win the match
+  readonly ahead: number; // how much better it was than the next best, where it was the best
 }
 
 // Searches are estimates: what differs by less is as good.
@@ -59,7 +60,16 @@ export function decisionOf(step: number, moves: readonly Move[], { known, open }
   const [lost, lostOpen] = [lostIn(byKnown), lostIn(byOpen)];
   const kind = lost >= NOTABLE ? 'mistake' : lostOpen >= NOTABLE ? 'luck' : 'fine';
   const cost = kind === 'mistake' ? lost : kind === 'luck' ? lostOpen : 0;
-  return { step, moves, known: byKnown, open: byOpen, exact: open.exact, kind, cost };
+  const [first, second] = known.moves;
+  const found = first !== undefined && second !== undefined && same(movesOf(first), moves);
+  const ahead = found ? first.worth - second.worth : 0;
+  return { step, moves, known: byKnown, open: byOpen, exact: open.exact, kind, cost, ahead };
+}
+
+// The decision that nothing else came near.
+export function bestMoment(decisions: readonly Decision[]): Decision | null {
+  const [best] = decisions.toSorted((a, b) => b.ahead - a.ahead || a.step - b.step);
+  return best === undefined || best.ahead < NOTABLE ? null : best;
 }
 
 const MOST = 3;

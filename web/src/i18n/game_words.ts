@@ -20,6 +20,9 @@ export interface GameWords {
   readonly fields: Table;
   readonly words: Readonly<Record<string, Table>>;
   readonly how: Table;
+  readonly story: Table; // a finished round in one line about me, by what has to be true (see table/story.ts)
+  readonly aside: Table; // a second line
+  readonly facts: Table; // what each player has to show for it, by the fields of the result
   readonly says: Table; // what may be said to the table, by its word
   readonly parts: Readonly<Record<string, Table>>; // what such a word is followed by, in order
   readonly refusals: Table;
@@ -89,6 +92,9 @@ export function wordsFrom(
     fields: { ...english.fields, ...own.fields },
     words: { ...english.words, ...own.words },
     how: { ...english.how, ...own.how },
+    story: own.story ?? english.story ?? {},
+    aside: own.aside ?? english.aside ?? {},
+    facts: own.facts ?? english.facts ?? {},
     says: { ...english.says, ...own.says },
     parts: { ...english.parts, ...own.parts },
     refusals: { ...english.refusals, ...own.refusals },

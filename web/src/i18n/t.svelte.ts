@@ -8,7 +8,7 @@ import type { Language } from './languages';
 import { preferences } from '../state/preferences.svelte';
 import type { Terms } from '../state/preferences';
 
-export type Cut = 'words' | 'aids'; // what is said at the table; short rules and reasons, for those who ask
+export type Cut = 'words' | 'aids'; // said at the table; said to beginners and after a round
 
 // All that is said in one language, and where the rest of a game's words is fetched from: see spoken.ts.
 interface Spoken {

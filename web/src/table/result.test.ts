@@ -28,8 +28,8 @@ test('who is ready, of the people who are here', () => {
 
 test('the end of a match names its winners', () => {
   const over = { stage: 'over' as const };
-  expect(sheet({ ...over, winners: [0] })).toMatchObject({ headline: 'You win the match', over: true });
-  expect(sheet({ ...over, winners: [1] }).headline).toBe('Fern wins the match');
+  expect(sheet({ ...over, winners: [0] })).toMatchObject({ headline: 'You win!', over: true });
+  expect(sheet({ ...over, winners: [1] }).headline).toBe('Fern wins');
   expect(sheet({ ...over, winners: [0, 1] }).headline).toBe('You and Fern win');
   expect(sheet({ ...over, winners: [1] }).rows.filter(({ winner }) => winner).length).toBe(1);
   expect(sheet({ ...over, winners: [1] }).line).toBe('Tomas took 23');

@@ -1,15 +1,19 @@
 // The result sheet: how the score changed in the finished round, and who has won the match.
 import type { Character, Game, Mood, View } from '../protocol/types';
+import type { GameWords } from '../i18n/game_words';
 import { fillIn } from '../i18n/say';
 import { numbers, ofSeat, seatOrNull, valueAt } from './fields';
 import { initialOf, placeOf } from './model';
 import { plain } from './points';
 import { scoreParts } from './score_parts';
 import type { ScoreParts } from './score_parts';
+import { moodOf, toneOf } from './round_mood';
+import type { Tone } from './round_mood';
 import { seatName, tableFill } from './speech';
 import type { Speaker } from './speech';
 import { sideOf } from './seat_notes';
 import type { Side } from './seat_notes';
+import { factsOf, told } from './story';
 import { teamSheet } from './team_sheet';
 import type { TeamSheet } from './team_sheet';
 
@@ -30,6 +34,8 @@ export interface ResultRow {
   readonly change: number | null;
   readonly now: number | null;
   readonly parts: ScoreParts | null;
+  readonly tone: Tone;
+  readonly facts: string; // what the round was made of
 }
 
 export interface ResultModel {
@@ -37,6 +43,7 @@ export interface ResultModel {
   readonly line: string;
   readonly rows: readonly ResultRow[];
   readonly teams: TeamSheet | null;
+  readonly goal: number | null; // the score that ends the match
   readonly over: boolean;
   readonly ready: number;
   readonly people: number;
@@ -46,17 +53,19 @@ export interface ResultModel {
 function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
   const changes = numbers(view.result?.['change'] ?? view.result?.['points']);
   const scores = numbers(valueAt(view, game, 'seat', 'score'));
+  const bySeat = view.seats.map((_, i) => ofSeat(changes, i));
   return view.seats
     .map((seat, i): ResultRow => {
       const name = seatName(speaker, view, i);
-      const change = ofSeat(changes, i);
+      const change = bySeat[i] ?? null;
+      const parts = scoreParts(view, game, speaker, i);
       const now = ofSeat(scores, i);
       return {
         seat: i,
         name,
         initial: initialOf(seat.name ?? name),
         character: seat.character,
-        mood: seat.mood,
+        mood: moodOf(view, game, bySeat, i),
         me: i === view.seat,
         side: game.teams ? sideOf(view, i) : null,
         computer: seat.kind === 'computer',
@@ -67,7 +76,9 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         before: now === null || change === null ? null : now - change,
         change,
         now,
-        parts: scoreParts(view, game, speaker, i),
+        parts,
+        tone: toneOf(view, bySeat, i),
+        facts: parts?.short ?? factsOf(view, game, speaker, i).join(' · '),
       };
     })
     .sort((a, b) => placeOf(view, a.seat) - placeOf(view, b.seat));
@@ -104,14 +115,36 @@ function roundHeadline(view: View, speaker: Speaker, rows: readonly ResultRow[])
   });
 }
 
-function matchHeadline(view: View, speaker: Speaker): string {
+const CLOSE = 0.2; // of the score that ends a match: whoever lost by less nearly won
+
+// "512 to 348, after 9 rounds": of two sides, best first; the rounds alone where more play.
+function matchLine(
+  view: View,
+  speaker: Speaker,
+  rows: readonly ResultRow[],
+  goal: number | null,
+): string | null {
+  const rounds = view.round ?? 0;
+  const scores = [...new Map(rows.map((row) => [row.side ?? row.seat, row])).values()];
+  const [one, two, ...more] = scores.sort((a, b) => Number(b.winner) - Number(a.winner));
+  if (rounds < 1) return null;
+  const told = one?.now == null || two?.now == null || more.length > 0;
+  if (told) return rounds > 1 ? speaker.t('result.after_rounds', { n: rounds }) : null;
+  const fill = { own: plain(one.now ?? 0), other: plain(two.now ?? 0), n: rounds };
+  const lost = view.seat !== null && !view.winners.includes(view.seat);
+  const apart = Math.abs((one.now ?? 0) - (two.now ?? 0));
+  return speaker.t(lost && goal !== null && apart <= goal * CLOSE ? 'result.close' : 'result.final', fill);
+}
+
+function matchHeadline(view: View, game: Game, speaker: Speaker): string {
   if (view.conceded !== null) {
     if (view.conceded === view.seat) return speaker.t('result.you_conceded');
     return speaker.t('result.conceded', { name: seatName(speaker, view, view.conceded) });
   }
   const names = view.winners.map((seat) => seatName(speaker, view, seat));
+  const mine = view.seat !== null && view.winners.includes(view.seat);
+  if (mine && (game.teams || names.length === 1)) return speaker.t('result.you_won');
   if (names.length > 1) return speaker.t('result.shared', { names: speaker.joined(names) });
-  if (view.winners[0] === view.seat) return speaker.t('result.you_won');
   return speaker.t('result.won', { name: names[0] ?? '' });
 }
 
@@ -119,12 +152,18 @@ export function resultModel(view: View, game: Game, speaker: Speaker): ResultMod
   const rows = rowsOf(view, game, speaker);
   const over = view.stage === 'over';
   const people = view.seats.filter(({ kind, here }) => kind === 'person' && here);
-  const round = roundHeadline(view, speaker, rows);
+  const mine = (sentences: GameWords['story']) =>
+    view.seat === null || view.result === null ? null : told(sentences, view, game, speaker, view.seat);
+  const round = mine(speaker.words.story) ?? roundHeadline(view, speaker, rows);
+  const aim = fillIn(speaker.words.aim, tableFill(speaker, view));
+  const limit = game.goal === '' ? undefined : view.options[game.goal];
+  const goal = typeof limit === 'number' && limit > 0 ? limit : null;
   return {
-    headline: over ? matchHeadline(view, speaker) : round,
-    line: over ? round : fillIn(speaker.words.aim, tableFill(speaker, view)),
+    headline: over ? matchHeadline(view, game, speaker) : round,
+    line: over ? (matchLine(view, speaker, rows, goal) ?? round) : (mine(speaker.words.aside) ?? aim),
     rows,
     teams: teamSheet(view, game, speaker),
+    goal,
     over,
     ready: people.filter(({ ready }) => ready).length,
     people: people.length,

@@ -32,7 +32,7 @@ export interface SeatNotes {
 }
 
 // A mark holds for one seat, for a list of seats, or is said seat by seat.
-function isMarked(value: unknown, seat: number): boolean {
+export function isMarked(value: unknown, seat: number): boolean {
   if (!Array.isArray(value)) return value === seat;
   return value.some((one) => typeof one === 'boolean') ? value[seat] === true : value.includes(seat);
 }
