@@ -58,6 +58,12 @@ struct Sit {
   Seat seat;
   BAIZE_WISH("sit", field("room", &Sit::room), field("seat", &Sit::seat));
 };
+// The head that I wear at this table.
+struct WearFace {
+  Word room;
+  Face face{};
+  BAIZE_WISH("face", field("room", &WearFace::room), field("face", &WearFace::face));
+};
 struct Stand {
   Word room;
   BAIZE_WISH("stand", field("room", &Stand::room));
@@ -143,8 +149,8 @@ struct Chat {
 };
 #undef BAIZE_WISH
 
-using RoomWish = std::variant<Sit, Stand, PutComputer, ChangeTable, Agree, Start, Act, Ready,
-                              Promise, OpenSalt, Back, Propose, Vote, Resume, Claim, Chat>;
+using RoomWish = std::variant<Sit, WearFace, Stand, PutComputer, ChangeTable, Agree, Start, Act,
+                              Ready, Promise, OpenSalt, Back, Propose, Vote, Resume, Claim, Chat>;
 using Wish = std::variant<Hello, Rename, Join, Leave, ReadLog, AskHint, RoomWish>;
 
 struct Request {

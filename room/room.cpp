@@ -44,6 +44,7 @@ Decision Room::without_absent_newcomers(Decision decision) const {
 Decision Room::decide_wish(const RoomWish& wish, const Asker& asker) const {
   return std::visit(
       Cases{[&](const Sit& w) { return sit(w, asker); }, [&](const Stand&) { return stand(asker); },
+            [&](const WearFace& w) { return wear_face(w, asker); },
             [&](const PutComputer& w) { return put_computer(w, asker); },
             [&](const ChangeTable& w) { return change_table(w, asker); },
             [&](const Agree& w) { return agree(w, asker); },
@@ -83,7 +84,7 @@ Decision Room::decide_chore(const Chore& chore, Entropy& entropy) const {
               if (!pledge || !pledge->asked) return Events{};
               return deal({}, *pledge, entropy);
             },
-            [&](const ProposalIsDue& c) { return proposal_due(c); },
+            [&](const ProposalIsDue& c) { return proposal_due(c, entropy); },
             [&](const NewcomerIsGone& c) -> Decision {
               if (!is_newcomer_gone(c.guest)) return Events{};
               return Events{Unreserved{seating_.reserved_by(c.guest)}};

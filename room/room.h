@@ -105,6 +105,7 @@ class Room {
   [[nodiscard]] Decision decide_chore(const Chore& chore, Entropy& entropy) const;
   [[nodiscard]] Decision without_absent_newcomers(Decision decision) const;
   [[nodiscard]] Decision sit(const Sit& wish, const Asker& asker) const;
+  [[nodiscard]] Decision wear_face(const WearFace& wish, const Asker& asker) const;
   [[nodiscard]] Decision stand(const Asker& asker) const;
   [[nodiscard]] Decision put_computer(const PutComputer& wish, const Asker& asker) const;
   [[nodiscard]] Decision change_table(const ChangeTable& wish, const Asker& asker) const;
@@ -124,7 +125,7 @@ class Room {
   [[nodiscard]] Decision move_for(const ComputerMoves& chore, Entropy& entropy) const;
   [[nodiscard]] Decision clock_ran_out(const ClockRanOut& chore, Entropy& entropy) const;
   [[nodiscard]] Decision deal_now(Entropy& entropy) const;
-  [[nodiscard]] Decision proposal_due(const ProposalIsDue& chore) const;
+  [[nodiscard]] Decision proposal_due(const ProposalIsDue& chore, Entropy& entropy) const;
   [[nodiscard]] Decision carry_out(Events before, const Proposed& proposal, Entropy& entropy) const;
   [[nodiscard]] Decision with_pledge(Events events, std::span<const Event> of_match,
                                      Entropy& entropy) const;

@@ -10,6 +10,7 @@
 #include "engine/any/catalogue.h"
 #include "engine/describe/fields.h"
 #include "engine/match/event.h"
+#include "room/face.h"
 #include "room/guest.h"
 #include "room/small_module.h"
 
@@ -27,8 +28,9 @@ enum class Autopilot : std::uint8_t { none, away, slow };
 inline constexpr std::array<std::string_view, 3> kAutopilotNames{"none", "away", "slow"};
 constexpr std::span<const std::string_view> enum_names(Autopilot) { return kAutopilotNames; }
 
-enum class What : std::uint8_t { undo, pause, swap, say };
-inline constexpr std::array<std::string_view, 4> kWhatNames{"undo", "pause", "swap", "say"};
+enum class What : std::uint8_t { undo, pause, swap, say, start };
+inline constexpr std::array<std::string_view, 5> kWhatNames{"undo", "pause", "swap", "say",
+                                                            "start"};
 constexpr std::span<const std::string_view> enum_names(What) { return kWhatNames; }
 
 #define BAIZE_EVENT(Type, word, ...)                \
@@ -76,6 +78,12 @@ struct Renamed {
   Seat seat;
   std::string name;
   BAIZE_EVENT(Renamed, "renamed", field("seat", &Renamed::seat), field("name", &Renamed::name));
+};
+struct FaceChosen {
+  Seat seat;
+  Face face{};
+  BAIZE_EVENT(FaceChosen, "face", field("seat", &FaceChosen::seat),
+              field("face", &FaceChosen::face));
 };
 // `level`: null where it is the table's.
 struct ComputerPut {
@@ -187,10 +195,11 @@ struct Summed {
 };
 #undef BAIZE_EVENT
 
-using RoomEvent = std::variant<Created, TableChanged, Sat, Stood, Reserved, Unreserved, Renamed,
-                               ComputerPut, Swapped, Agreed, Readied, Promised, Pledged, SaltsAsked,
-                               Salted, Abandoned, Proposed, Voted, Closed, Paused, Resumed, Expired,
-                               AutopilotSet, Conceded, Brought, Chatted, Summed, Event>;
+using RoomEvent =
+    std::variant<Created, TableChanged, Sat, Stood, Reserved, Unreserved, Renamed, FaceChosen,
+                 ComputerPut, Swapped, Agreed, Readied, Promised, Pledged, SaltsAsked, Salted,
+                 Abandoned, Proposed, Voted, Closed, Paused, Resumed, Expired, AutopilotSet,
+                 Conceded, Brought, Chatted, Summed, Event>;
 
 std::string print_room_event(const GameInfo& game, const RoomEvent& event);
 // The first line of a log names the game: `Created`, or `Summed` where older lines are left out.

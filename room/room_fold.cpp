@@ -53,6 +53,7 @@ struct Room::Fold {
   }
   bool operator()(const Unreserved& e) const { return room.seating_.fold(e); }
   bool operator()(const Renamed& e) const { return room.seating_.fold(e); }
+  bool operator()(const FaceChosen& e) const { return room.seating_.fold(e); }
   bool operator()(const ComputerPut& e) const {
     if (!room.seating_.fold(e)) return false;
     room.seats_changed();

@@ -92,6 +92,7 @@ std::int64_t Room::claim_at(Seat claimant) const {
 }
 
 Decision Room::claim(const Asker& asker) const {
+  if (kIsSmallModule) return refuse(Code::not_allowed_now);
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
   if (conceded_to_ == seat) return Events{};
@@ -104,6 +105,7 @@ Decision Room::claim(const Asker& asker) const {
 }
 
 Decision Room::speak(const Chat& wish, const Asker& asker) const {
+  if (kIsSmallModule) return refuse(Code::chat_closed);
   if (!settings_.table().chat) return refuse(Code::chat_closed);
   if (chat_.is_too_fast(asker.guest, seat_of(asker.guest), asker.now))
     return refuse(Code::too_fast, "Too many lines at once: wait a moment.");

@@ -30,6 +30,7 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
       if (!is_in_match()) return not_now("There is nothing to pause.");
       return paused_ ? std::optional(Refusal(Code::paused)) : std::nullopt;
     case What::swap:
+      if (kIsSmallModule) return not_now("Nobody sits there to swap with.");
       if (const auto why = why_seats_stay()) return why;
       if (!seating_.has(proposal.target) || !seating_.at(proposal.target).is_person() ||
           proposal.target == proposal.seat)
@@ -39,6 +40,12 @@ std::optional<Refusal> Room::proposal_refusal(const Proposed& proposal) const {
       if (!is_in_match()) return not_now("The match has not begun.");
       const auto event = match_->propose_said(proposal.text);
       return event ? std::nullopt : std::optional(event.error());
+    }
+    case What::start: {
+      if (kIsSmallModule || is_in_match()) return not_now("The match has already begun.");
+      if (proposal.seat != seating_.host()) return Refusal(Code::not_host);
+      const auto why = start_refusal(proposal.seat);
+      return why && why->code != Code::not_agreed ? why : std::nullopt;
     }
   }
   return std::nullopt;
@@ -63,8 +70,12 @@ bool Room::is_score_proposed() const {
 // the end of the match may cost the game: everybody who sits there has to agree, also who is away
 // for a moment.
 SeatSet Room::voters(const Proposed& proposal, SeatSet gone) const {
+  if (kIsSmallModule) return {};
   if (proposal.what == What::swap) return proposal.target;
   if (proposal.what == What::pause) return people_asked() - proposal.seat;
+  if (proposal.what == What::start)
+    return seating_.where([](const Chair& c) { return c.is_person() && !c.agreed; }) -
+           proposal.seat;
   return seating_.people() - proposal.seat - gone;
 }
 
@@ -101,6 +112,7 @@ Decision Room::propose(const Propose& wish, const Asker& asker) const {
 }
 
 Decision Room::vote(const Vote& wish, const Asker& asker) const {
+  if (kIsSmallModule) return refuse(Code::not_allowed_now, "There is no proposal.");
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);
   if (!proposal_) return refuse(Code::not_allowed_now, "There is no proposal.");
@@ -114,10 +126,12 @@ Decision Room::vote(const Vote& wish, const Asker& asker) const {
   return carry_out(std::move(events), *proposal_, asker.entropy);
 }
 
-// Time is up, or all who had to be asked have gone: silence is no consent. A score that is awaited
-// is entered as the engine has it, so that nobody can hold the table up by proposing another.
-Decision Room::proposal_due(const ProposalIsDue& chore) const {
+// Time is up, or all who had to be asked have gone. Silence is no consent, except to a start that
+// nobody asked to wait with. A score that is awaited is entered as the engine has it, so that
+// nobody can hold the table up by proposing another.
+Decision Room::proposal_due(const ProposalIsDue& chore, Entropy& entropy) const {
   if (proposal_ != chore.proposal) return Events{};
+  if (proposal_->what == What::start) return carry_out({}, *proposal_, entropy);
   Events events{Closed{false}};
   if (proposal_->what != What::say || paused_ || !is_score_awaited()) return events;
   if (const auto said = match_->propose_said(*match_->awaited_said())) events.emplace_back(*said);
@@ -150,6 +164,9 @@ Decision Room::carry_out(Events events, const Proposed& proposal, Entropy& entro
       }
       return events;
     }
+    case What::start:
+      ensure(handshake_.open().has_value());
+      return begin_deal(std::move(events), *handshake_.open(), entropy);
   }
   return events;
 }

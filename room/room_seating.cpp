@@ -121,6 +121,13 @@ Decision Room::rename(const Guest& guest, const std::string& wanted) const {
   return Events{Renamed{seat, name}};
 }
 
+Decision Room::wear_face(const WearFace& wish, const Asker& asker) const {
+  const Seat seat = seat_of(asker.guest);
+  if (!seat.exists()) return refuse(Code::not_seated);
+  if (seating_.at(seat).face == wish.face) return Events{};
+  return Events{FaceChosen{seat, wish.face}};
+}
+
 Decision Room::put_computer(const PutComputer& wish, const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
   if (!seat.exists()) return refuse(Code::not_seated);

@@ -19,10 +19,12 @@ struct SummedChair {
   std::optional<ai::Grade> level;
   int since = 0;
   Autopilot autopilot = Autopilot::none;
+  std::optional<Face> face;
   static constexpr std::tuple kFields{
       field("guest", &SummedChair::guest),       field("name", &SummedChair::name),
       field("computer", &SummedChair::computer), field("level", &SummedChair::level),
-      field("since", &SummedChair::since),       field("autopilot", &SummedChair::autopilot)};
+      field("since", &SummedChair::since),       field("autopilot", &SummedChair::autopilot),
+      field("face", &SummedChair::face)};
 };
 struct SummedPledge {
   int number = 0;
@@ -64,7 +66,8 @@ struct SummedTable {
 };
 
 SummedChair summed(const Chair& chair) {
-  return {chair.guest, chair.name, chair.is_computer(), chair.level, chair.since, chair.autopilot};
+  return {chair.guest, chair.name,      chair.is_computer(), chair.level,
+          chair.since, chair.autopilot, chair.face};
 }
 SummedPledge summed(const Pledge& pledge) {
   return {pledge.number, pledge.secret, pledge.asked,
@@ -93,6 +96,7 @@ Chair chair_of(const std::string& room, const SummedChair& summed) {
   chair.level = summed.level;
   chair.since = summed.since;
   chair.autopilot = summed.autopilot;
+  chair.face = summed.face;
   return chair;
 }
 

@@ -58,6 +58,7 @@ void Room::write_chairs(std::string& out, Seat host) const {
     add_text_or_null(object, "name", is_computer ? character_at(seat).name : chair.name);
     object.add_word("kind", name_of(chair.kind));
     add_word_or_null(object, "who", chair.who);
+    add_word_or_null(object, "face", chair.face ? enum_name(*chair.face) : std::string_view());
     object.add("here", is_computer || (chair.is_person() && is_here(seat)));
     object.add("host", seat == host);
     object.add("agreed", is_computer || chair.agreed).add("ready", is_computer || chair.ready);
@@ -119,6 +120,7 @@ void Room::add_can(ObjectWriter& object, Seat seat, bool is_asked, const SteadyV
     add("back", chair.autopilot != Autopilot::none);
     add("say", !proposal_ && steady.is_anything_said);
     add("answer", proposal_awaits().contains(seat));
+    add("start_soon", !in_match && may(What::start));
     add("table", seat == steady.host);
     add("computer", in_match ? seat == steady.host || !seating_.free().empty() : may_change);
   }

@@ -63,6 +63,7 @@ bool Seating::fold(const Sat& event) {
   chair.who = who_at(room_, event.guest);
   if (const Seat old = seat_of(event.guest); old.exists()) {
     chair.since = at(old).since;
+    chair.face = at(old).face;
     chairs_[old.index] = {};
   }
   chairs_[event.seat.index] = std::move(chair);
@@ -105,6 +106,12 @@ bool Seating::fold(const Stood& event, bool in_match) {
 bool Seating::fold(const Renamed& event) {
   if (!is_person(event.seat)) return false;
   chairs_[event.seat.index].name = event.name;
+  return true;
+}
+
+bool Seating::fold(const FaceChosen& event) {
+  if (!is_person(event.seat)) return false;
+  chairs_[event.seat.index].face = event.face;
   return true;
 }
 
@@ -155,16 +162,10 @@ std::string who_at(const std::string& room, const Guest& guest) {
   return to_hex(sha256("baize who " + room + " " + guest), 4);
 }
 
-const Character& character_at(Seat seat) {
-  static constexpr std::array<Character, kMostSeats> kCharacters{{{"fern", "Fern"},
-                                                                  {"moss", "Moss"},
-                                                                  {"ivy", "Ivy"},
-                                                                  {"reed", "Reed"},
-                                                                  {"sage", "Sage"},
-                                                                  {"wren", "Wren"},
-                                                                  {"ash", "Ash"},
-                                                                  {"rue", "Rue"}}};
-  return kCharacters[seat.index];
+Character character_at(Seat seat) {
+  static constexpr std::array<std::string_view, kMostSeats> kNames{"Fern", "Moss", "Ivy", "Reed",
+                                                                   "Sage", "Wren", "Ash", "Rue"};
+  return {kFaceNames[seat.index], kNames[seat.index]};
 }
 
 }  // namespace baize::room

@@ -13,9 +13,10 @@ namespace baize::room {
 struct Chair {
   enum class Kind : std::uint8_t { free, person, computer };
   Kind kind = Kind::free;
-  Guest guest;       // of a person
-  std::string who;   // of a person: see `who_at`
-  std::string name;  // of a person
+  Guest guest;               // of a person
+  std::string who;           // of a person: see `who_at`
+  std::string name;          // of a person
+  std::optional<Face> face;  // of a person
   std::string left;  // the name of the person who left in mid-match and whose cards are played on
   std::optional<ai::Grade> level;  // of a computer player; none: the table's
   int since = 0;                   // counts who sat down: the longest seated is the host
@@ -74,6 +75,7 @@ class Seating {
   [[nodiscard]] bool fold(const Reserved& event);
   [[nodiscard]] bool fold(const Unreserved& event);
   [[nodiscard]] bool fold(const Renamed& event);
+  [[nodiscard]] bool fold(const FaceChosen& event);
   [[nodiscard]] bool fold(const ComputerPut& event);
   [[nodiscard]] bool fold(const Swapped& event);
   [[nodiscard]] bool fold(const Agreed& event);
@@ -109,6 +111,6 @@ std::string who_at(const std::string& room, const Guest& guest);
 struct Character {
   std::string_view id, name;
 };
-const Character& character_at(Seat seat);
+Character character_at(Seat seat);
 
 }  // namespace baize::room

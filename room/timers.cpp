@@ -11,7 +11,7 @@ namespace {
 // For a page on a slow phone, and where nobody is connected who could open his salt.
 constexpr std::int64_t kSaltsMs = 8'000, kAbsentSaltsMs = 2'000;
 constexpr std::int64_t kBackSoonMs = 10'000;
-constexpr std::int64_t kUndoMs = 15'000, kProposalMs = 30'000;
+constexpr std::int64_t kUndoMs = 15'000, kProposalMs = 30'000, kStartMs = 5'000;
 constexpr std::int64_t kTryAgainMs = 5'000;
 constexpr std::int64_t kThrownInMs = 1'500;  // one line tells of it
 
@@ -30,6 +30,7 @@ void add_left(ObjectWriter& object, std::string_view name, std::int64_t due, std
 std::int64_t time_for(const Room& room, What what) {
   const std::int64_t seconds = room.settings().seconds_to_object();
   if (what == What::say && seconds > 0) return seconds * 1000;
+  if (what == What::start) return kStartMs;
   return what == What::undo ? kUndoMs : kProposalMs;
 }
 

@@ -20,7 +20,7 @@ const ELSEWHERE = 'terminal.'; // what other ways to play say
 
 const isLater = (key: string) => LATER.has(key.split('.')[0] ?? '');
 
-const DOOR = ['title', 'line', 'terms']; // a name may be a term
+const DOOR = ['title', 'line', 'brief', 'terms']; // a name may be a term
 const AIDS = ['short', 'reasons', 'story', 'aside', 'facts'];
 const pick = (words: Words, wanted: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(words).filter(([key]) => wanted(key)));

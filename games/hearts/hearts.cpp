@@ -73,18 +73,6 @@ int card_points(const Table& t, int seat) {
   return t.points[static_cast<std::size_t>(seat)] + (jack ? 10 : 0);
 }
 
-// Thirteen points or more are the queen's, unless two seats have thirteen: one of them took every
-// heart then.
-Seat queen_taken_by(const Table& t) {
-  Seat by;
-  for (int i = 0; i < kSeats; ++i) {
-    if (card_points(t, i) < 13) continue;
-    if (by.exists()) return {};
-    by = seat_at(i);
-  }
-  return by;
-}
-
 }  // namespace
 
 const GameInfo Rules::kInfo{
@@ -103,6 +91,18 @@ const GameInfo Rules::kInfo{
 Seat Table::winning() const {
   if (phase != Phase::play || must.empty()) return {};
   return highest_seat<kSeats>(trick, leader, must);
+}
+
+// Thirteen points or more are the queen's, unless two seats have thirteen: one of them took every
+// heart then.
+Seat Table::queen_taken_by() const {
+  Seat by;
+  for (int i = 0; i < kSeats; ++i) {
+    if (card_points(*this, i) < 13) continue;
+    if (by.exists()) return {};
+    by = seat_at(i);
+  }
+  return by;
 }
 
 bool Table::is_broken() const {
@@ -150,7 +150,6 @@ Code Rules::refusal(const Table& t, const Private& mine, Seat, Move) {
 RoundResult Rules::result(const Options& options, const Board&, const State<Rules>& state) {
   const Table& t = state.table;
   RoundResult out;
-  out.queen = queen_taken_by(t);
   int shooter = -1;
   for (int i = 0; i < kSeats; ++i) {
     out.points[static_cast<std::size_t>(i)] = static_cast<std::int16_t>(card_points(t, i));

@@ -74,6 +74,7 @@ struct Table {
   [[nodiscard]] TrickInOrder<kSeats> last_in_order() const { return {last_trick, last_leader}; }
   [[nodiscard]] Seat winning() const;  // the trick that lies on the table
   [[nodiscard]] Seat taken_by() const { return tricks_played > 0 ? leader : Seat{}; }
+  [[nodiscard]] Seat queen_taken_by() const;  // where the points tell
   [[nodiscard]] Seat seat_on_turn() const { return phase == Phase::play ? turn : Seat{}; }
 
   static constexpr auto kFields = std::tuple{
@@ -90,6 +91,7 @@ struct Table {
       field("tricks_played", &Table::tricks_played),
       field("points", &Table::points),
       field("jack_taken_by", &Table::jack_taken_by),
+      field("queen_taken_by", &Table::queen_taken_by),
       field("scores", &Table::scores),
   };
   friend bool operator==(const Table&, const Table&) = default;
@@ -116,12 +118,12 @@ struct RoundResult {
   How how = How::tricks;
   Seat winner;  // alone with the fewest points
   Points points{}, change{};
-  Seat queen;  // who took the queen of spades, where the points show it
 
   static constexpr auto kFields = std::tuple{
-      field("how", &RoundResult::how),       field("winner", &RoundResult::winner),
-      field("points", &RoundResult::points), field("change", &RoundResult::change),
-      field("queen", &RoundResult::queen),
+      field("how", &RoundResult::how),
+      field("winner", &RoundResult::winner),
+      field("points", &RoundResult::points),
+      field("change", &RoundResult::change),
   };
 };
 

@@ -97,6 +97,9 @@ struct Table {
   }
   [[nodiscard]] int dealing_team() const { return static_cast<int>(team_of(dealer)); }
   [[nodiscard]] int stake() const { return 1 << level; }
+  [[nodiscard]] int third_of_pack() const { return players() == 4 ? 47 : 94; }  // in ookulu
+  // What the declarer's team has to take; 0 where tricks decide.
+  [[nodiscard]] int needed() const { return kotu ? 0 : 2 * third_of_pack(); }
   [[nodiscard]] Seat seat_on_turn() const { return phase == Phase::play ? turn : Seat{}; }
   [[nodiscard]] Seat taken_by() const { return last_leader.exists() ? leader : Seat{}; }
   [[nodiscard]] TrickInOrder<kSeats> trick_in_order() const { return {trick, leader, -1}; }
@@ -127,6 +130,7 @@ struct Table {
       field("declarer", &Table::declarer),
       field("thurf", &Table::thurf),
       field("kotu", &Table::kotu),
+      field("needed", &Table::needed),
       field("level", &Table::level),
       field("stake", &Table::stake),
       field("raised", &Table::raise_list),
@@ -188,13 +192,11 @@ struct RoundResult {
   ByTeam<std::int16_t> points{};  // ookulu
   std::int32_t change = 0;        // of `pending`: unit times factor
   std::int32_t unit = 0, factor = 1;
-  std::int16_t needed = 0;  // ookulu that the declarer's team had to take; 0 where tricks decide
 
   static constexpr auto kFields = std::tuple{
       field("how", &RoundResult::how),       field("winner", &RoundResult::winner),
       field("points", &RoundResult::points), field("change", &RoundResult::change),
       field("unit", &RoundResult::unit),     field("factor", &RoundResult::factor),
-      field("needed", &RoundResult::needed),
   };
 };
 

@@ -13,9 +13,7 @@ int distance(Seat a, Seat b, int players) {
   return std::min(apart, players - apart);
 }
 
-int third_of_pack(const Table& t) { return t.players() == 4 ? 47 : 94; }
-
-bool defenders_win(const Table& t, int points) { return points > third_of_pack(t); }
+bool defenders_win(const Table& t, int points) { return points > t.third_of_pack(); }
 
 bool declarers_won(const State<Rules>& state) {
   const Table& t = state.table;
@@ -92,7 +90,6 @@ RoundResult Rules::result(const Options& options, const Board&, const State<Rule
   const std::size_t declaring = team_of(t.declarer);
   out.winner = seat_at(static_cast<int>(won ? declaring : 1 - declaring));
   out.points = state.stock.points;
-  if (!t.kotu) out.needed = static_cast<std::int16_t>(2 * third_of_pack(t));
   out.unit = unit_of(t, won);
   out.factor = t.stake() * (t.kotu ? options.kotu_factor : 1);
   out.change = out.unit * out.factor;

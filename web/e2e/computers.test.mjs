@@ -41,9 +41,8 @@ async function assertPlatesSayWhoSitsThere(person) {
 async function playAlone(person, game, level) {
   const { page } = person;
   await page.goto(house.url);
-  const key = page.getByRole('button', { name: said(person.language, `level.${level}`), exact: true });
-  await key.click();
-  assert.equal(await key.getAttribute('aria-pressed'), 'true');
+  await page.getByText(word(person, 'level.ask')).waitFor();
+  await page.getByRole('button', { name: said(person.language, `level.${level}`), exact: true }).click();
   await page
     .locator('.tile', { has: page.locator(`a[href="/rules/${game}"]`) })
     .locator('.button.strong')
@@ -80,6 +79,7 @@ describe('a round against computer players', { concurrency: 2 }, () => {
 
       // The choice is remembered for the next visit.
       await person.page.goto(house.url);
+      if (viewport === PHONE) await button(person, 'front.more').click();
       const chosen = person.page.locator('.levels [aria-pressed="true"]');
       assert.equal(await chosen.innerText(), word(person, `level.${level}`));
       if (viewport === PHONE) await assertNoViolations(person.page, 'front door with levels');
@@ -104,6 +104,7 @@ describe('before the start', { concurrency: 2 }, () => {
     // Who only looks on reads the level and cannot change it.
     const tomas = await visit(browser, PHONE, { name: 'Tomas' });
     await tomas.page.goto(`${house.url}/t/${room}`);
+    await button(tomas, 'invited.watch').click();
     await tomas.page.locator('.chair', { hasText: 'Ivy' }).getByText('computer, master').waitFor();
     assert.equal(await tomas.page.getByLabel('Level: Ivy').count(), 0);
 

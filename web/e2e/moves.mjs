@@ -12,9 +12,9 @@ export const legal = (page) => hand(page).getByRole('button', { disabled: false 
 export const sheet = (page) => page.getByRole('dialog');
 
 export async function sayName(page, name) {
-  const field = page.getByRole('textbox', { name: 'Your name' });
+  const field = page.getByRole('textbox', { name: /^(Your name|What should we call you)/ });
   await field.fill(name);
-  await field.press('Enter');
+  await field.press('Tab');
 }
 
 // Two clicks without a tile: sit down, and let computers take the other seats.

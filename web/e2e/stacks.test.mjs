@@ -102,7 +102,7 @@ for (const [language, players] of process.env.BAIZE_LONG === '1'
     }
     await sheet(page).waitFor();
     const [faces] = person.view().table.scores[person.view().seat];
-    assert.match(await sheet(page).locator('.totals .me').innerText(), new RegExp(`You\\s+${faces} face`));
+    assert.match(await sheet(page).locator('.totals .me').innerText(), new RegExp(`(^|\\D)${faces}(\\D|$)`));
     await assertNoViolations(page, 'result');
     assert.deepEqual(person.complaints, []);
     assert.ok(seen.has('play'));

@@ -6,6 +6,7 @@ export interface GameWords {
   readonly language: string; // in which is counted
   readonly title: string;
   readonly line: string;
+  readonly brief: string; // the line for a narrow place
   readonly aim: string;
   readonly short: readonly string[]; // the rules in a few sentences, to begin with
   readonly options: Table;
@@ -78,6 +79,7 @@ export function wordsFrom(
     language,
     title: own.title ?? english.title ?? game,
     line: own.line ?? english.line ?? '',
+    brief: own.brief ?? english.brief ?? '',
     aim: own.aim ?? english.aim ?? '',
     short: own.short ?? english.short ?? [],
     options: { ...english.options, ...own.options },

@@ -3,7 +3,10 @@ import type { View } from '../protocol/types';
 import { refusalText, seatName } from '../table/speech';
 import type { Speaker } from '../table/speech';
 
-export type Next = 'sit' | 'full' | 'start' | 'start_fill' | 'agree' | 'wait' | 'dealing';
+// `start_fill`: computer players take the free seats; `start_soon`: those who are not ready may ask to wait, which is
+// `asked` of them while it is `starting` for everybody else.
+export type Next =
+  'sit' | 'full' | 'start' | 'start_fill' | 'start_soon' | 'asked' | 'starting' | 'agree' | 'wait' | 'dealing';
 
 export interface Gathering {
   readonly people: number;
@@ -11,6 +14,7 @@ export interface Gathering {
   readonly free: number;
   readonly seat: number | null; // to sit down on
   readonly next: Next;
+  readonly starter: string; // who starts, while the others may ask to wait
   readonly awaited: string; // names of those who have not agreed yet
   readonly reason: string | null; // why the match cannot start now
 }
@@ -18,8 +22,11 @@ export interface Gathering {
 function nextFor(view: View, people: number, free: number, seat: number | null): Next {
   if (view.dealing) return 'dealing';
   if (view.seat === null) return seat === null ? 'full' : 'sit';
+  if (view.proposal?.what === 'start') return view.can.includes('answer') ? 'asked' : 'starting';
   if (view.can.includes('start') && view.start_refusal === null) return 'start';
-  if (people === 1 && free > 0 && view.can.includes('computer')) return 'start_fill';
+  const starts = people === 1 || view.seats[view.seat]?.host === true;
+  if (starts && free > 0 && view.can.includes('computer')) return 'start_fill';
+  if (view.can.includes('start_soon')) return 'start_soon';
   return view.can.includes('agree') && view.seats[view.seat]?.agreed !== true ? 'agree' : 'wait';
 }
 
@@ -35,6 +42,7 @@ export function gatheringOf(view: View, speaker: Speaker): Gathering {
     free,
     seat,
     next: nextFor(view, persons.length, free, seat),
+    starter: view.proposal?.what === 'start' ? seatName(speaker, view, view.proposal.by) : '',
     awaited: speaker.joined(open.map(({ i }) => seatName(speaker, view, i))),
     reason: view.start_refusal === null ? null : refusalText(speaker, view.start_refusal),
   };

@@ -48,12 +48,14 @@ const CAN = [
   'chat',
   'answer',
   'hint',
+  'start_soon',
 ] as const;
 
 const seat = shape<Seat>({
   name: maybe(text),
   kind: oneOf('free', 'person', 'computer'),
   who: maybe(text),
+  face: ifKnown(CHARACTERS),
   here: flag,
   host: flag,
   agreed: flag,
@@ -67,7 +69,7 @@ const seat = shape<Seat>({
 });
 
 const proposal = shape<Proposal>({
-  what: oneOf('undo', 'pause', 'swap', 'say'),
+  what: oneOf('undo', 'pause', 'swap', 'say', 'start'),
   by: whole,
   seat: maybe(whole),
   text: either(text, ''),

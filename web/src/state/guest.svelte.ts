@@ -1,4 +1,6 @@
-// The name of the person who sits here. Who it is, the house knows by a cookie that no script can read.
+// The name and the head of the person who sits here. Who it is, the house knows by a cookie that no script can read.
+import { CHARACTERS } from '../protocol/types';
+import type { Character } from '../protocol/types';
 import { keep, kept } from './keep';
 
 export const NAME_MAX = 20;
@@ -15,8 +17,23 @@ function keptName(): string {
   return name;
 }
 
+function keptFace(): Character {
+  const stored = kept('face');
+  const known = CHARACTERS.find((one) => one === stored);
+  if (known !== undefined) return known;
+  const face = CHARACTERS[Math.floor(Math.random() * CHARACTERS.length)] ?? 'rue';
+  keep('face', face);
+  return face;
+}
+
 class Guest {
   name = $state(keptName());
+  face = $state(keptFace());
+
+  wear(face: Character): void {
+    this.face = face;
+    keep('face', face);
+  }
 
   rename(name: string): boolean {
     const tidy = tidyName(name);

@@ -41,7 +41,7 @@ describe('what a stranger gets', () => {
       confirm: 'big',
       count: 'shown',
       forced: 'off',
-      level: 'strong',
+      level: 'learning',
       letters: 'on',
       terms: 'own',
     });

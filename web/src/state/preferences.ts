@@ -59,7 +59,7 @@ export function preferencesFrom(kept: (name: string) => string | null, machine: 
     count: choice('count', 'shown'),
     forced: choice('forced', 'off'),
     panel: choice('panel', 'open'),
-    level: choice('level', 'strong'),
+    level: choice('level', 'learning'),
     letters: choice('letters', 'on'),
     terms: choice('terms', 'own'),
   };

@@ -4,7 +4,18 @@ import { Connection, UNREADABLE } from '../protocol/connection';
 import type { Status } from '../protocol/connection';
 import type { Ports } from '../protocol/ports';
 import type { Salts } from '../protocol/salts';
-import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, View } from '../protocol/types';
+import type {
+  Answer,
+  Can,
+  Character,
+  Level,
+  Move,
+  Proposed,
+  Refusal,
+  Requests,
+  Scalars,
+  View,
+} from '../protocol/types';
 import { ChatState } from './chat.svelte';
 import { DealSalts } from './deal_salts';
 import { HintState } from './hint.svelte';
@@ -35,6 +46,7 @@ export class RoomState {
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
   panel = $state<Panel | null>(null);
   readonly alone: boolean; // a table of this browser: nobody else can come to it
+  #worn = ''; // the chair and the head that was put on there
   readonly hand = 'hand';
   readonly chat: ChatState;
   readonly log: LogState;
@@ -127,6 +139,15 @@ export class RoomState {
 
   sit(seat: number): Promise<boolean> {
     return this.#ask('sit', { room: this.room, seat });
+  }
+
+  // A head is put on once for each chair that I take; an older house knows of none.
+  wear(face: Character): void {
+    const { view } = this;
+    const seat = view === null || view.seat === null ? undefined : view.seats[view.seat];
+    if (seat === undefined || seat.face === face || this.#worn === `${view?.seat} ${face}`) return;
+    this.#worn = `${view?.seat} ${face}`;
+    void this.#connection.request('face', { room: this.room, face });
   }
 
   stand(): Promise<boolean> {

@@ -48,6 +48,7 @@ export function aSitter(change: Partial<Seat> = {}): Seat {
     name: null,
     kind: 'person',
     who: null,
+    face: null,
     here: true,
     host: false,
     agreed: true,

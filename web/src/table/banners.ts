@@ -36,6 +36,7 @@ function asked(view: View, speaker: Speaker, { what, by, seat, text }: Proposal)
   return t(`ask.${what}${mine ? '_mine' : ''}`, { name });
 }
 
+// A start is asked about where it is started.
 function proposalBanner(view: View, speaker: Speaker, proposal: Proposal): Banner {
   const others = proposal.awaits.filter((seat) => seat !== view.seat);
   const names = speaker.joined(others.map((seat) => seatName(speaker, view, seat)));
@@ -69,7 +70,8 @@ export function bannersOf(view: View, speaker: Speaker, line: Line = WELL): Bann
     const text = t(line.alone ? 'trouble.store_alone' : 'trouble.store');
     out.push({ ...plain, key: 'store', text, line: t('trouble.store_line') });
   }
-  if (view.proposal !== null) out.push(proposalBanner(view, speaker, view.proposal));
+  if (view.proposal !== null && view.proposal.what !== 'start')
+    out.push(proposalBanner(view, speaker, view.proposal));
   if (view.claim_ms !== null || view.can.includes('claim')) {
     out.push({ ...plain, key: 'claim', text: t('claim.left'), ms: view.claim_ms ?? 0, acts: ['claim'] });
   }

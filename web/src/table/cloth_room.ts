@@ -10,6 +10,7 @@ export interface ClothRoom {
   readonly hand: string | undefined; // the name by which the page leads to what is played from
   readonly hint: Pick<HintState, 'open' | 'marked' | 'hint' | 'refusal' | 'ask' | 'close'>;
   readonly refused?: readonly Move[]; // that the rules have just refused: shown on the card
+  readonly chat?: { readonly spoken: ReadonlyMap<number, string> }; // by seat: what was said a moment ago
   can(word: Can): boolean;
   act(moves: readonly Move[]): unknown;
   sit(seat: number): unknown;

@@ -23,6 +23,7 @@ export interface SeatModel extends SeatNotes {
   readonly described: string; // the name with all that is seen of who sits there
   readonly initial: string;
   readonly character: Character | null;
+  readonly face: Character | null; // that a person wears
   readonly level: Level | null;
   readonly mood: Mood | null;
   readonly me: boolean;
@@ -114,6 +115,7 @@ export function seatModels(view: View, game: Game, speaker: Speaker): SeatModel[
       described: describedName(speaker, name, seat),
       initial: initialOf(seat.name ?? name),
       character: seat.character,
+      face: seat.face,
       level: seat.level,
       mood: seat.mood,
       me: i === view.seat,

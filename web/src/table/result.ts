@@ -22,6 +22,7 @@ export interface ResultRow {
   readonly name: string;
   readonly initial: string;
   readonly character: Character | null;
+  readonly face: Character | null; // that a person wears
   readonly mood: Mood | null;
   readonly me: boolean;
   readonly side: Side | null; // in games of teams
@@ -65,6 +66,7 @@ function rowsOf(view: View, game: Game, speaker: Speaker): ResultRow[] {
         name,
         initial: initialOf(seat.name ?? name),
         character: seat.character,
+        face: seat.face,
         mood: moodOf(view, game, bySeat, i),
         me: i === view.seat,
         side: game.teams ? sideOf(view, i) : null,

@@ -1,9 +1,9 @@
 // What a round was for those who played it, in the game's own words. A game lists its sentences by what has to be true
-// of the result, the first that holds is said:
+// of the result, or of the table as it was left; the first that holds is said:
 //
 //   "claim won"     the round ended that way and my side won; `lost`: another did
 //   "contract -"    a number of mine in the result is below zero; `+`, `0`
-//   "queen"         a seat that is me, or a list of them that I am in
+//   "queen_taken_by"   a seat that is me, or a list of them that I am in
 //   "their nil -"   the same of the other team
 //   "else"          always
 //
@@ -25,13 +25,15 @@ const onSide = (game: Game, a: number, b: number) => (game.teams ? (a - b) % 2 =
 // The seat across, or the next one of two: it speaks for the other side.
 const otherOf = (view: View, seat: number) => (seat + 1) % view.seats.length;
 
+const endOf = (view: View): Result => ({ ...view.table, ...view.result });
+
 function numberOf(result: Result, field: string, seat: number): number | null {
   const value = result[field];
   return typeof value === 'number' ? value : ofSeat(numbers(value), seat);
 }
 
 function holds(view: View, game: Game, key: string, seat: number): boolean {
-  const result = view.result ?? {};
+  const result = endOf(view);
   const [field = '', test] = key.split(' ');
   if (field === 'else') return true;
   if (test === 'won' || test === 'lost') {
@@ -72,7 +74,7 @@ export function bidsOf(view: View, game: Game, seat: number): Bids | null {
 }
 
 function fillOf(view: View, game: Game, speaker: Speaker, seat: number): Fill {
-  const result = view.result ?? {};
+  const result = endOf(view);
   const other = otherOf(view, seat);
   const fill: Record<string, string | number> = { n: Math.abs(numberOf(result, 'change', seat) ?? 0) };
   for (const field of Object.keys(result)) {
@@ -115,7 +117,7 @@ export function factsOf(view: View, game: Game, speaker: Speaker, seat: number):
   const rules = new Intl.PluralRules(words.language);
   for (const [field, sentence] of Object.entries(words.facts)) {
     if (field.includes(' ')) continue;
-    const result = view.result ?? {};
+    const result = endOf(view);
     const n = ofSeat(numbers(result[field]), seat);
     if (n === null) {
       if (isMarked(result[field], seat)) said.push(sentence);

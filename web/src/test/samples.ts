@@ -81,6 +81,7 @@ export function aSeat(change: Partial<Seat> = {}): Seat {
     name: 'Mira',
     kind: 'person',
     who: '5d41402a',
+    face: null,
     here: true,
     host: false,
     agreed: true,

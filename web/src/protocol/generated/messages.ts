@@ -79,6 +79,7 @@ export interface View {
     | 'back'
     | 'say'
     | 'table'
+    | 'start_soon'
     | 'computer'
     | 'chat'
     | 'answer'
@@ -136,6 +137,7 @@ export interface ViewSeat {
   name: string | null;
   kind: 'free' | 'person' | 'computer';
   who: string | null;
+  face: 'fern' | 'moss' | 'ivy' | 'reed' | 'sage' | 'wren' | 'ash' | 'rue' | null;
   here: boolean;
   host: boolean;
   agreed: boolean;
@@ -152,7 +154,7 @@ export interface Reason {
   text: string;
 }
 export interface Proposal {
-  what: 'undo' | 'pause' | 'swap' | 'say';
+  what: 'undo' | 'pause' | 'swap' | 'say' | 'start';
   by: Seat;
   seat: Seat | null;
   text: string;

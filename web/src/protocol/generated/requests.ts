@@ -23,6 +23,10 @@ export interface Request {
     room: RoomId;
     seat: SeatNumber;
   };
+  face?: {
+    room: RoomId;
+    face: 'fern' | 'moss' | 'ivy' | 'reed' | 'sage' | 'wren' | 'ash' | 'rue';
+  };
   stand?: {
     room: RoomId;
   };
@@ -72,7 +76,7 @@ export interface Request {
   };
   propose?: {
     room: RoomId;
-    what: 'undo' | 'pause' | 'swap' | 'say';
+    what: 'undo' | 'pause' | 'swap' | 'say' | 'start';
     seat?: SeatNumber;
     text?: string;
   };
