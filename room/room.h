@@ -174,9 +174,8 @@ class Room {
   Seating seating_;
   Handshake handshake_;
   ChatLines chat_;
-  std::shared_ptr<AnyMatch> match_;  // none before the first start; a copy of the room shares it
-                                     // until one of the two changes it
-  Stage stage_ = Stage::seating;     // found anew with every event
+  std::shared_ptr<AnyMatch> match_;  // none before the first start; shared by copies until changed
+  Stage stage_ = Stage::seating;     // found again with every event
   std::uint32_t revision_ = 1;
   Questions questions_;
   std::map<Guest, Seat> hand_seen_;  // which hand of this match a guest has looked into

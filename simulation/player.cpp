@@ -143,6 +143,8 @@ void Player::prepare(const Json& view, const Json& mine) {
     if (text(seat, "kind") == "free" && !one_in(4))
       return ask("computer", "\"seat\":null,\"on\":true");
   if (can(view, "start") && one_in(2)) return ask("start", new_salt());
+  if (can(view, "start_soon") && one_in(4)) return ask("propose", "\"what\":\"start\"");
+  if (one_in(8)) return ask("face", one_in(2) ? "\"face\":\"rue\"" : "\"face\":\"wren\"");
   if (can(view, "agree") || (flag(mine, "agreed") && at(at(view, "deal"), "mine").is_null()))
     ask("agree", one_in(6) ? "\"salt_hash\":null" : new_salt());
 }

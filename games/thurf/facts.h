@@ -27,8 +27,7 @@ constexpr std::array<std::string_view, 3> kHows{"points", "kotu", "thrown_in"};
 constexpr std::span<const std::string_view> enum_names(How) { return kHows; }
 
 constexpr std::span<const Card> pack_for(int players) {
-  if (players == 4) return kOnePack;
-  return kTwoPacks;
+  return players == 4 ? std::span<const Card>(kOnePack) : kTwoPacks;
 }
 
 // What follows from other fields may stand in a position, and nothing is taken from it.
@@ -97,9 +96,7 @@ struct Table {
   }
   [[nodiscard]] int dealing_team() const { return static_cast<int>(team_of(dealer)); }
   [[nodiscard]] int stake() const { return 1 << level; }
-  [[nodiscard]] int third_of_pack() const { return players() == 4 ? 47 : 94; }  // in ookulu
-  // What the declarer's team has to take; 0 where tricks decide.
-  [[nodiscard]] int needed() const { return kotu ? 0 : 2 * third_of_pack(); }
+  [[nodiscard]] int needed() const;  // ookulu for the declarer's team; 0 where tricks decide
   [[nodiscard]] Seat seat_on_turn() const { return phase == Phase::play ? turn : Seat{}; }
   [[nodiscard]] Seat taken_by() const { return last_leader.exists() ? leader : Seat{}; }
   [[nodiscard]] TrickInOrder<kSeats> trick_in_order() const { return {trick, leader, -1}; }

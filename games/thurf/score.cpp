@@ -13,7 +13,9 @@ int distance(Seat a, Seat b, int players) {
   return std::min(apart, players - apart);
 }
 
-bool defenders_win(const Table& t, int points) { return points > t.third_of_pack(); }
+int third_of_pack(const Table& t) { return t.players() == 4 ? 47 : 94; }  // in ookulu
+
+bool defenders_win(const Table& t, int points) { return points > third_of_pack(t); }
 
 bool declarers_won(const State<Rules>& state) {
   const Table& t = state.table;
@@ -80,6 +82,8 @@ ByTeam<std::int32_t> Board::owed() const {
   owed[team_of(dealer)] = pending;
   return owed;
 }
+
+int Table::needed() const { return kotu ? 0 : 2 * third_of_pack(*this); }
 
 RoundResult Rules::result(const Options& options, const Board&, const State<Rules>& state) {
   const Table& t = state.table;

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
 import { heard, listen } from './listen.mjs';
-import { invite, legal, pass, sheet, tile } from './moves.mjs';
+import { invite, legal, openLook, pass, sheet, tile } from './moves.mjs';
 import { said } from './words.mjs';
 
 openForTests();
@@ -51,7 +51,8 @@ for (const [name, viewport] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await check('front door');
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await openLook(page);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await sheet(page).getByText('Keyboard shortcuts').waitFor();
     await check('preferences');
     await sheet(page).getByRole('button', { name: 'Close' }).click();

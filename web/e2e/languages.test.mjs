@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
+import { openLook } from './moves.mjs';
 
 openForTests();
 
@@ -84,6 +85,7 @@ for (const language of languages) {
       await page.locator('.tile').first().waitFor();
       assert.equal(await page.evaluate(() => document.documentElement.lang), language);
       await look('front door');
+      await openLook(page);
       await page.locator('.look .button').click();
       await page.locator('dialog.preferences h2').waitFor();
       await look('preferences');

@@ -11,6 +11,13 @@ export const cards = (page) => hand(page).getByRole('button');
 export const legal = (page) => hand(page).getByRole('button', { disabled: false });
 export const sheet = (page) => page.getByRole('dialog');
 
+// What is chosen once lies behind one key on a phone.
+export async function openLook(page) {
+  await page.locator('.front-top .button, .front-top .round-key').first().waitFor();
+  const more = page.locator('.front-top .round-key[aria-expanded="false"]');
+  if ((await more.count()) > 0) await more.click();
+}
+
 export async function sayName(page, name) {
   const field = page.getByRole('textbox', { name: /^(Your name|What should we call you)/ });
   await field.fill(name);

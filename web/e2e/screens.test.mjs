@@ -11,6 +11,7 @@ import {
   play,
   playNow,
   playOn,
+  openLook,
   sheet,
   startAlone,
   tap,
@@ -33,7 +34,8 @@ for (const [name, viewport, colorScheme] of [
     await page.goto(house.url);
     await invite(page).waitFor();
     await assertNoViolations(page, 'front door');
-    await page.getByRole('button', { name: 'Settings' }).click();
+    await openLook(page);
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await sheet(page).getByText('Large print').waitFor();
     await assertNoViolations(page, 'preferences');
     await sheet(page).getByRole('button', { name: 'Close' }).click();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browser, house, openForTests, PHONE, visit, WIDE } from './house.mjs';
+import { openLook } from './moves.mjs';
 
 openForTests();
 
@@ -21,6 +22,7 @@ async function throughScreens({ page }, look) {
   await page.goto(house.url);
   await page.locator('.tile').first().waitFor();
   await look('front door');
+  await openLook(page);
   await page.locator('.look .button').click();
   await page.locator('dialog.preferences h2').waitFor();
   await look('preferences');

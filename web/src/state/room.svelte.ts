@@ -1,27 +1,14 @@
 // One room as this page knows it: the view that is shown, the line to the server, and what is still on its way there.
 // What the house waits for is answered as soon as a view comes; what people see comes in its own time.
-import { Connection, UNREADABLE } from '../protocol/connection';
-import type { Status } from '../protocol/connection';
+import { Connection, UNREADABLE, type Status } from '../protocol/connection';
 import type { Ports } from '../protocol/ports';
 import type { Salts } from '../protocol/salts';
-import type {
-  Answer,
-  Can,
-  Character,
-  Level,
-  Move,
-  Proposed,
-  Refusal,
-  Requests,
-  Scalars,
-  View,
-} from '../protocol/types';
+import type { Answer, Can, Level, Move, Proposed, Refusal, Requests, Scalars, View } from '../protocol/types';
 import { ChatState } from './chat.svelte';
 import { DealSalts } from './deal_salts';
 import { HintState } from './hint.svelte';
 import { LogState } from './log.svelte';
-import { ViewQueue } from './view_queue';
-import type { Arrived } from './view_queue';
+import { ViewQueue, type Arrived } from './view_queue';
 import type { Wish } from './route.svelte';
 
 const TROUBLE_MS = 5000;
@@ -46,7 +33,6 @@ export class RoomState {
   sent = $state.raw<readonly Move[]>([]); // moves of the answer that is on its way
   panel = $state<Panel | null>(null);
   readonly alone: boolean; // a table of this browser: nobody else can come to it
-  #worn = ''; // the chair and the head that was put on there
   readonly hand = 'hand';
   readonly chat: ChatState;
   readonly log: LogState;
@@ -119,7 +105,6 @@ export class RoomState {
     this.#connection.nudge();
   }
 
-  // Who was not let in asks once more.
   again(): void {
     this.barred = null;
     this.#connection.again();
@@ -141,12 +126,7 @@ export class RoomState {
     return this.#ask('sit', { room: this.room, seat });
   }
 
-  // A head is put on once for each chair that I take; an older house knows of none.
-  wear(face: Character): void {
-    const { view } = this;
-    const seat = view === null || view.seat === null ? undefined : view.seats[view.seat];
-    if (seat === undefined || seat.face === face || this.#worn === `${view?.seat} ${face}`) return;
-    this.#worn = `${view?.seat} ${face}`;
+  wear(face: Requests['face']['face']): void {
     void this.#connection.request('face', { room: this.room, face });
   }
 
