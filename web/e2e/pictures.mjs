@@ -140,6 +140,59 @@ async function seating() {
   for (const { context } of people) await context.close();
 }
 
+// What somebody sees who was sent a link.
+async function invited() {
+  const room = await house.makeRoom('spades');
+  const mira = await visit(browser, WIDE, { reducedMotion: 'reduce', name: 'Mira' });
+  await mira.page.goto(`${house.url}/t/${room}`);
+  await mira.page.getByRole('button', { name: said('en', 'seating.sit') }).click();
+  await mira.until(({ seat }) => seat !== null);
+  for (const [viewport, colorScheme] of [
+    [WIDE, 'light'],
+    [PHONE, 'dark'],
+  ]) {
+    const person = await visit(browser, viewport, { reducedMotion: 'reduce', colorScheme, name: 'Tomas' });
+    await person.page.goto(`${house.url}/t/${room}`);
+    await person.page.locator('.invited .brass').waitFor();
+    await take(person.page, `invite-${at(person)}`);
+    await person.context.close();
+  }
+  await mira.context.close();
+}
+
+// The end of a short match, as its winners and its losers see it, wide and on a phone.
+async function ends() {
+  const taken = new Set();
+  for (let attempt = 1; attempt <= 3 * TRIES && taken.size < 4; attempt++) {
+    const people = await twoPeople('en');
+    const room = await house.makeRoom('spades', { point_limit: 100 }, { turn_seconds: 'off' });
+    await gather(people, `${house.url}/t/${room}`);
+    while (people[0].view().stage !== 'over') {
+      await Promise.all(
+        people.map((person, i) =>
+          play(person, {
+            roll: dice(31 * attempt + i),
+            strict: false,
+            done: ({ stage }) => stage !== 'playing',
+          }),
+        ),
+      );
+      if (people[0].view().stage === 'over') break;
+      for (const { page } of people) await page.locator('.next').click();
+      for (const person of people) await person.until(({ stage }) => stage === 'playing');
+    }
+    for (const person of people) {
+      const { winners, seat } = person.view();
+      const name = `${winners.includes(seat) ? 'win' : 'loss'}-${at(person)}`;
+      await sheetOf(person).waitFor();
+      if (!taken.has(name)) await take(person.page, name);
+      taken.add(name);
+    }
+    for (const { context } of people) await context.close();
+  }
+  if (taken.size < 4) throw new Error(`the ends of matches: only ${[...taken]}`);
+}
+
 async function untilTaken(row) {
   const taken = new Set();
   for (let attempt = 1; attempt <= TRIES && taken.size < 2; attempt++) await picture(row, taken, attempt);
@@ -149,7 +202,7 @@ async function untilTaken(row) {
 mkdirSync(folder, { recursive: true });
 try {
   // Two at a time: as many as a small machine has cores.
-  const work = [frontDoor, seating, ...GAMES.map((row) => () => untilTaken(row))];
+  const work = [frontDoor, seating, invited, ends, ...GAMES.map((row) => () => untilTaken(row))];
   const hands = [0, 1].map(async () => {
     for (let next = work.shift(); next !== undefined; next = work.shift()) await next();
   });

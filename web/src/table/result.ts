@@ -42,6 +42,7 @@ export interface ResultRow {
 export interface ResultModel {
   readonly headline: string;
   readonly line: string;
+  readonly aim: string; // what the tracks lead to; empty where the line says it
   readonly rows: readonly ResultRow[];
   readonly teams: TeamSheet | null;
   readonly goal: number | null; // the score that ends the match
@@ -160,9 +161,11 @@ export function resultModel(view: View, game: Game, speaker: Speaker): ResultMod
   const aim = fillIn(speaker.words.aim, tableFill(speaker, view));
   const limit = game.goal === '' ? undefined : view.options[game.goal];
   const goal = typeof limit === 'number' && limit > 0 ? limit : null;
+  const line = over ? (matchLine(view, speaker, rows, goal) ?? round) : (mine(speaker.words.aside) ?? aim);
   return {
     headline: over ? matchHeadline(view, game, speaker) : round,
-    line: over ? (matchLine(view, speaker, rows, goal) ?? round) : (mine(speaker.words.aside) ?? aim),
+    line,
+    aim: goal === null || line === aim ? '' : aim,
     rows,
     teams: teamSheet(view, game, speaker),
     goal,
