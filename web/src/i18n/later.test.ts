@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { LATER } from '../../spoken';
+import { AT_DOOR, LATER } from '../../spoken';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -43,6 +43,16 @@ test('what comes first says no word that comes later', () => {
   expect(said).toEqual([]);
 });
 
+test('a table that is entered by its link says no word of the front door', () => {
+  const table = [...reachable(join(src, 'main.ts'))];
+  const said = table.flatMap((file) =>
+    [...read(file).matchAll(/['`]([a-z_]+)\.[a-z_$][^'`\s]*['`]/g)]
+      .filter(([, area = '']) => AT_DOOR.has(area))
+      .map(([key]) => `${file.slice(src.length)}: ${key}`),
+  );
+  expect(said).toEqual([]);
+});
+
 test('every part that is fetched later comes with its words', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.(svelte|ts)$/.test(name),
@@ -52,5 +62,5 @@ test('every part that is fetched later comes with its words', () => {
       .filter(([, before]) => before !== 'spoken(')
       .map(([found]) => `${name}: ${found}`),
   );
-  expect(bare).toEqual(["App.svelte: import('./lobby/Front.svelte')"]);
+  expect(bare).toEqual([]);
 });

@@ -10,11 +10,16 @@ import type { Terms } from '../state/preferences';
 
 export type Cut = 'words' | 'aids'; // said at the table; said to beginners and after a round
 
-// All that is said in one language, and where the rest of a game's words is fetched from: see spoken.ts.
-interface Spoken {
+export type Section = 'later' | 'door'; // said by parts that are fetched later; by the front door
+
+interface Said {
   readonly house: Sentences;
   readonly games: Readonly<Record<string, OneLanguage>>;
-  readonly later: () => Promise<{ default: Sentences }>; // what only parts say that are fetched later
+}
+
+// All that is said in one language, and where the rest is fetched from: see spoken.ts.
+interface Spoken extends Said {
+  readonly sections: Readonly<Record<Section, () => Promise<{ default: Said }>>>;
   readonly parts: Readonly<Record<string, Readonly<Record<Cut, () => Promise<{ default: OneLanguage }>>>>>;
 }
 
@@ -37,7 +42,7 @@ let fetched = $state.raw<Partial<Record<Language, Spoken>>>({});
 let learned = $state(0); // grows when a game is taught more words
 const wanted = new Map<string, readonly [game: string, cut: Cut]>(); // of games that this page has shown
 const taught = new Set<string>();
-let talkative = false; // a part was fetched: its words are, too, in every language chosen from then on
+const spokenHere = new Set<Section>(); // parts were fetched: their words are, too, in every language chosen from then on
 
 function hear(language: Language, words: Spoken): void {
   for (const [game, some] of Object.entries(words.games)) learn(language, game, some);
@@ -61,21 +66,24 @@ async function fetchWords(language: Language | null): Promise<void> {
     if (words !== undefined) hear(language, words);
   }
   const cuts = [...wanted.values()].map(([game, cut]) => fetchCut(language, game, cut));
-  await Promise.all(talkative ? [...cuts, fetchLater(language)] : cuts);
+  await Promise.all([...cuts, ...[...spokenHere].map((section) => fetchSection(language, section))]);
 }
 
-async function fetchLater(language: Language): Promise<void> {
-  const more = taught.has(language) ? undefined : await fetched[language]?.later();
+async function fetchSection(language: Language, section: Section): Promise<void> {
+  const key = `${language} ${section}`;
+  const more = taught.has(key) ? undefined : await fetched[language]?.sections[section]();
   const words = fetched[language];
-  if (more === undefined || words === undefined || taught.has(language)) return;
-  taught.add(language);
-  fetched = { ...fetched, [language]: { ...words, house: { ...words.house, ...more.default } } };
+  if (more === undefined || words === undefined || taught.has(key)) return;
+  taught.add(key);
+  for (const [game, some] of Object.entries(more.default.games)) learn(language, game, some);
+  fetched = { ...fetched, [language]: { ...words, house: { ...words.house, ...more.default.house } } };
+  learned++;
 }
 
 // A part of the page that is on its way, with the words that it speaks: `{#await spoken(import('./Part.svelte'))`.
-export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
-  talkative = true;
-  const [arrived] = await Promise.all([part, untrack(() => fetchLater(tongue()))]);
+export async function spoken<Part>(part: Promise<Part>, section: Section = 'later'): Promise<Part> {
+  spokenHere.add(section);
+  const [arrived] = await Promise.all([part, untrack(() => fetchSection(tongue(), section))]);
   return arrived;
 }
 

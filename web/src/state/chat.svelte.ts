@@ -3,10 +3,6 @@ import type { ChatLine } from '../protocol/types';
 import { heardFrom, remember, remembered, unreadIn, withLines } from './chat';
 import { keep, kept } from './keep';
 
-const SPOKEN_MS = 5000;
-const JUST_NOW_MS = 15_000;
-const LONGEST_SPOKEN = 80; // of a bubble; the rest stands in the chat
-
 export class ChatState {
   all = $state.raw<readonly ChatLine[]>([]);
   muted = $state.raw<ReadonlySet<string>>(new Set());
@@ -23,21 +19,7 @@ export class ChatState {
   }
 
   hear(lines: readonly ChatLine[]): void {
-    const known = this.all.at(-1)?.number ?? 0;
     this.all = withLines(this.all, lines);
-    for (const line of this.lines)
-      if (line.number > known && (known > 0 || Date.now() - line.at < JUST_NOW_MS)) this.#speak(line);
-  }
-
-  #speak({ seat, text }: ChatLine): void {
-    if (seat === null) return;
-    const letters = [...text];
-    const said = letters.length > LONGEST_SPOKEN ? `${letters.slice(0, LONGEST_SPOKEN).join('')}…` : text;
-    this.spoken = new Map([...this.spoken, [seat, said]]);
-    setTimeout(() => {
-      if (this.spoken.get(seat) === said)
-        this.spoken = new Map([...this.spoken].filter(([who]) => who !== seat));
-    }, SPOKEN_MS);
   }
 
   markRead(): void {

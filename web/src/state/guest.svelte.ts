@@ -21,7 +21,9 @@ function keptFace(): Character {
   const stored = kept('face');
   const known = CHARACTERS.find((one) => one === stored);
   if (known !== undefined) return known;
-  const face = CHARACTERS[Math.floor(Math.random() * CHARACTERS.length)] ?? 'rue';
+  // The first four are the computer players of most tables.
+  const free = CHARACTERS.slice(4);
+  const face = free[Math.floor(Math.random() * free.length)] ?? 'rue';
   keep('face', face);
   return face;
 }
