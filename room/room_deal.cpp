@@ -41,7 +41,7 @@ std::int64_t Room::start_at(Seat starter) const {
 
 Decision Room::start_round(const Start& wish, const Asker& asker) const {
   const Seat seat = seat_of(asker.guest);
-  const std::int64_t at = start_at(seat);
+  const std::int64_t at = kIsSmallModule ? 0 : start_at(seat);
   if (at == 0) return refuse(Code::not_allowed_now);
   if (asker.now < at) return refuse(Code::not_agreed, "Give the others a little more time.");
   const auto readied = ready({wish.room, wish.salt_hash}, asker);

@@ -61,6 +61,7 @@ std::optional<Refusal> Room::why_seats_stay() const {
 }
 
 bool Room::is_agreed_with_others(std::int64_t now) const {
+  if (kIsSmallModule) return false;
   if (!is_in_match() && !(handshake_.open() && handshake_.open()->asked)) return false;
   const SeatSet left = seating_.where([](const Chair& c) { return !c.left.empty(); });
   return (seating_.people() | (left - long_gone(now))).size() >= 2;
@@ -88,7 +89,7 @@ Decision Room::sit(const Sit& wish, const Asker& asker) const {
     return refuse(Code::not_allowed_now, "You have already seen another hand of this match.");
   if (seen == hand_seen_.end() && hand_seen_.size() >= kMostPlayersOfAMatch)
     return refuse(Code::not_allowed_now, "Too many people have already played in this match.");
-  if (seen == hand_seen_.end() && stage_ == Stage::playing) {
+  if (!kIsSmallModule && seen == hand_seen_.end() && stage_ == Stage::playing) {
     Events events{Reserved{asker.guest, name, wish.seat}};
     // Nobody else could end the pause, and the next round would never come.
     if (paused_ && people_here().empty()) events.emplace_back(Resumed{wish.seat});

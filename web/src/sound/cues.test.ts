@@ -23,6 +23,12 @@ describe('what is heard', () => {
     expect(cuesOf(quiet, end, aGame)).toEqual(['card', 'trick', 'over']);
   });
 
+  test('a chord, for those alone who have won the match', () => {
+    const end = { ...quiet, stage: 'over' as const, winners: [0], seat: 0 };
+    expect(cuesOf({ ...quiet, seat: 0 }, end, aGame)).toEqual(['won']);
+    expect(cuesOf({ ...quiet, seat: 1 }, { ...end, seat: 1 }, aGame)).toEqual(['over']);
+  });
+
   test('a card that joins no trick', () => {
     const fewer = { ...quiet.table, hand_count: [1, 1, 1, 0] };
     const more = { ...quiet.table, hand_count: [1, 1, 1, 1] };

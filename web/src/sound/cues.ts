@@ -20,7 +20,8 @@ export function cuesOf(before: View | null, now: View, game: Game): readonly Cue
     if (newPlays(before, now, game).length > 0 || putDown(before, now, game)) out.push('card');
     const taken = lastTrick(before) !== lastTrick(now) && lastTrick(now) !== '[]';
     if (taken) out.push('trick');
-    if (now.stage !== 'playing') out.push('over');
+    const won = now.stage === 'over' && now.seat !== null && now.winners.includes(now.seat);
+    if (now.stage !== 'playing') out.push(won ? 'won' : 'over');
   }
   if (now.stage === 'playing' && now.ask !== null && now.ask !== before.ask) out.push('turn');
   return out;

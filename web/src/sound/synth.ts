@@ -1,7 +1,7 @@
 // Short, quiet sounds, made when they are wanted. Nothing sounds before the person has touched the page: until then the
 // browser would not let it, and a page that starts to sound by itself is rude.
 
-export type Cue = 'card' | 'trick' | 'turn' | 'over' | 'chat';
+export type Cue = 'card' | 'trick' | 'turn' | 'over' | 'won' | 'chat';
 
 interface Tone {
   readonly from: number; // Hz
@@ -19,12 +19,14 @@ const tone = (from: number, to: number, at: number, lasts: number, loud: number)
   loud,
 });
 
-// A card taps the cloth, a trick slides away, one's turn is two notes that rise, the end of a round three.
+// A card taps the cloth, a trick slides away, one's turn is two notes that rise, the end of a round three, and a match
+// that was won a chord.
 export const CUES: Readonly<Record<Cue, readonly Tone[]>> = {
   card: [tone(240, 110, 0, 0.06, 0.09)],
   trick: [tone(300, 90, 0, 0.16, 0.05), tone(180, 80, 0.05, 0.14, 0.05)],
   turn: [tone(587, 587, 0, 0.11, 0.05), tone(784, 784, 0.1, 0.16, 0.05)],
   over: [tone(523, 523, 0, 0.12, 0.05), tone(659, 659, 0.11, 0.12, 0.05), tone(784, 784, 0.22, 0.22, 0.05)],
+  won: [523, 659, 784, 1047].map((note, i) => tone(note, note, i * 0.03, 0.4, 0.04)),
   chat: [tone(988, 880, 0, 0.08, 0.035)],
 };
 
