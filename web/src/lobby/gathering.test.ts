@@ -46,6 +46,28 @@ describe('before a match', () => {
     expect(gathered([me, { ...other, agreed: true }])).toMatchObject({ next: 'start', awaited: '' });
   });
 
+  test('the host starts, with computer players on what is free, and over those who are not ready', () => {
+    const host = { ...me, host: true };
+    expect(gathered([host, other, free], { start_refusal: FREE }).next).toBe('start_fill');
+    const full = { start_refusal: OPEN, can: ['agree', 'computer', 'start_soon'] as const };
+    expect(gathered([host, other], full).next).toBe('start_soon');
+  });
+
+  test('whoever is not ready is asked, and the others see that it starts', () => {
+    const proposal = {
+      what: 'start',
+      by: 1,
+      seat: null,
+      text: '',
+      agreed: [1],
+      awaits: [0],
+      ms: 5000,
+    } as const;
+    const asked = gathered([me, other], { proposal, can: ['agree', 'answer'], start_refusal: OPEN });
+    expect(asked).toMatchObject({ next: 'asked', starter: 'Tomas' });
+    expect(gathered([me, other], { proposal, can: [], start_refusal: OPEN }).next).toBe('starting');
+  });
+
   test('while the salts are opened nothing is offered', () => {
     expect(gathered([me, computer], { dealing: true }).next).toBe('dealing');
   });
