@@ -265,7 +265,9 @@ test('a team looks into the tricks that it has won', async () => {
   const hasWon = () => person.view()?.stage === 'playing' && won().length > 0;
   for (let round = 0; round < 3 && !hasWon(); round++) {
     await playOn([person], async () => hasWon() || (await hasSheet(person)));
-    if (!hasWon()) await button(page, 'Next round').click();
+    if (hasWon()) break;
+    await button(page, 'Next round').click();
+    await sheet(page).waitFor({ state: 'detached' });
   }
   const pile = page.getByRole('region', { name: "Your team's pattus" });
   await button(page, /^Your team's pattus: \d+$/).waitFor();
