@@ -2,8 +2,8 @@
 // it.
 import type { Card } from '../protocol/types';
 import type { HandCard } from './model';
+import { followsPointer, STARTS_PX } from './pointer_way';
 
-const STARTS_PX = 8; // less is a tap
 const LEAVES = 0.35; // share of its height by which a card has left the hand
 const STAYS_MS = 600; // until the house has answered
 
@@ -58,14 +58,5 @@ export function dragsCard(
     if (event.button === 0 && event.isPrimary && held().state === 'legal')
       from = { x: event.clientX, y: event.clientY };
   };
-  const listens = [
-    ['pointerdown', start],
-    ['pointermove', follow],
-    ['pointerup', end],
-    ['pointercancel', end],
-  ] as const;
-  for (const [type, listen] of listens) button.addEventListener(type, listen);
-  return () => {
-    for (const [type, listen] of listens) button.removeEventListener(type, listen);
-  };
+  return followsPointer(button, start, follow, end);
 }

@@ -1,5 +1,5 @@
 // A card that is dragged onto a place where it may be played presses that place, as a tap would.
-const STARTS_PX = 8; // less is a tap
+import { followsPointer, STARTS_PX } from './pointer_way';
 
 // What is given back lets go of the card.
 export const dragsOnto =
@@ -31,14 +31,5 @@ export const dragsOnto =
       const under = document.elementsFromPoint(x, y).find((one) => one.matches(places));
       if (dropped && under instanceof HTMLElement) under.click();
     };
-    const listens = [
-      ['pointerdown', start],
-      ['pointermove', follow],
-      ['pointerup', end],
-      ['pointercancel', end],
-    ] as const;
-    for (const [type, listen] of listens) card.addEventListener(type, listen);
-    return () => {
-      for (const [type, listen] of listens) card.removeEventListener(type, listen);
-    };
+    return followsPointer(card, start, follow, end);
   };
