@@ -5,7 +5,7 @@ import { speaker } from '../test/speaker';
 import { resultModel } from '../table/result';
 import type { View } from '../protocol/types';
 import { MOST_BYTES, printRounds, readRounds } from './files';
-import { isCode, readRecord, recordOf } from './record';
+import { isCode, readRecord, recordOf, roundsOfMatch } from './record';
 import type { RoundRecord } from './record';
 
 const ended = (change: Partial<View>) =>
@@ -95,5 +95,20 @@ describe('a file of rounds', () => {
   ])('with a bad record is refused as a whole: %o', (change) => {
     const file = printRounds([aRecord(), { ...aRecord({ id: 'b' }), ...change } as RoundRecord]);
     expect(readRounds(file)).toMatchObject({ ok: false, why: 'damaged' });
+  });
+});
+
+describe('all rounds of a match', () => {
+  test('are those of the newest match at that table, in their order', () => {
+    const one = (id: string, match: string, round: number, at: number) => aRecord({ id, match, round, at });
+    const all = [
+      one('a.3', 'a.m2', 1, 30),
+      one('b.1', 'b.m1', 1, 99),
+      one('a.1', 'a.m1', 1, 10),
+      one('a.4', 'a.m2', 2, 40),
+      one('a.2', 'a.m1', 2, 20),
+    ];
+    expect(roundsOfMatch(all, 'a').map(({ id }) => id)).toEqual(['a.3', 'a.4']);
+    expect(roundsOfMatch(all, 'c')).toEqual([]);
   });
 });

@@ -118,3 +118,11 @@ export function recordOf(
     code: null,
   };
 }
+
+// The rounds of the newest match of a table, in their order.
+export function roundsOfMatch(kept: readonly RoundRecord[], room: string): readonly RoundRecord[] {
+  const ofTable = kept
+    .filter(({ id }) => id.startsWith(`${room}.`))
+    .sort((a, b) => a.at - b.at || a.round - b.round);
+  return ofTable.filter(({ match }) => match === ofTable.at(-1)?.match).sort((a, b) => a.round - b.round);
+}
