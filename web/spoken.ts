@@ -20,6 +20,8 @@ export const LATER: ReadonlySet<string> = new Set(LATE.split(' '));
 export const AT_DOOR: ReadonlySet<string> = new Set(['front', 'tile', 'back']); // said at the front door alone
 const ELSEWHERE = 'terminal.'; // what other ways to play say
 
+const QUICK = 'chat.quick_'; // phrases that everybody reads in their own language
+
 const areaOf = (key: string) => key.split('.')[0] ?? '';
 const isLater = (key: string) => LATER.has(areaOf(key));
 const isAtDoor = (key: string) => AT_DOOR.has(areaOf(key));
@@ -41,10 +43,12 @@ export function spoken(): Plugin {
     enforce: 'pre',
     load(id) {
       const [, file, cut = '', language = ''] =
-        /^(.*\.json)\?spoken(?:-(words|aids|later|door)=(\w+))?$/.exec(id) ?? [];
+        /^(.*\.json)\?spoken(?:-(words|aids|later|door|quick)=(\w+))?$/.exec(id) ?? [];
       if (file === undefined) return null;
       this.addWatchFile(file);
       const later = { house: pick(read(file), isLater), games: {} };
+      const isQuick = (key: string) => key.startsWith(QUICK);
+      if (cut === 'quick') return js(`export default ${JSON.stringify(pick(read(file), isQuick))}`);
       if (cut === 'later') return js(`export default ${JSON.stringify(later)}`);
       const wanted = CUTS[cut];
       if (wanted !== undefined)

@@ -43,7 +43,10 @@ describe('before a match', () => {
   });
 
   test('when all others have agreed, one starts', () => {
-    expect(gathered([me, { ...other, agreed: true }])).toMatchObject({ next: 'start', awaited: '' });
+    const host = { ...me, host: true };
+    expect(gathered([host, { ...other, agreed: true }])).toMatchObject({ next: 'start', awaited: '' });
+    // A guest who is the last to be ready leaves it to the host.
+    expect(gathered([me, { ...other, agreed: true }])).toMatchObject({ next: 'agree', awaited: '' });
   });
 
   test('the host starts, with computer players on what is free, and over those who are not ready', () => {

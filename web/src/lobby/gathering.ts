@@ -23,8 +23,10 @@ function nextFor(view: View, people: number, free: number, seat: number | null):
   if (view.dealing) return 'dealing';
   if (view.seat === null) return seat === null ? 'full' : 'sit';
   if (view.proposal?.what === 'start') return view.can.includes('answer') ? 'asked' : 'starting';
-  if (view.can.includes('start') && view.start_refusal === null) return 'start';
   const starts = people === 1 || view.seats[view.seat]?.host === true;
+  const mayStart = view.can.includes('start') && view.start_refusal === null;
+  // A guest who is the last to be ready says so, and leaves the start to the host.
+  if (mayStart && (starts || view.seats[view.seat]?.agreed === true)) return 'start';
   if (starts && free > 0 && view.can.includes('computer')) return 'start_fill';
   if (view.can.includes('start_soon')) return 'start_soon';
   return view.can.includes('agree') && view.seats[view.seat]?.agreed !== true ? 'agree' : 'wait';

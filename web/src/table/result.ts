@@ -43,6 +43,7 @@ export interface ResultModel {
   readonly headline: string;
   readonly line: string;
   readonly aim: string; // what the tracks lead to; empty where the line says it
+  readonly last: string; // of a match that is over: what its last round was
   readonly rows: readonly ResultRow[];
   readonly teams: TeamSheet | null;
   readonly goal: number | null; // the score that ends the match
@@ -166,6 +167,7 @@ export function resultModel(view: View, game: Game, speaker: Speaker): ResultMod
     headline: over ? matchHeadline(view, game, speaker) : round,
     line,
     aim: goal === null || line === aim ? '' : aim,
+    last: over && line !== round ? speaker.t('result.last_round', { line: round }) : '',
     rows,
     teams: teamSheet(view, game, speaker),
     goal,
