@@ -42,7 +42,7 @@ let fetched = $state.raw<Partial<Record<Language, Spoken>>>({});
 let learned = $state(0); // grows when a game is taught more words
 const wanted = new Map<string, readonly [game: string, cut: Cut]>(); // of games that this page has shown
 const taught = new Set<string>();
-const spokenHere = new Set<Section>(); // parts were fetched: their words are, too, in every language chosen from then on
+const spokenHere = new Set<Section>(); // parts were fetched: their words are, too, in every language chosen later
 
 function hear(language: Language, words: Spoken): void {
   for (const [game, some] of Object.entries(words.games)) learn(language, game, some);
