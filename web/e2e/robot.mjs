@@ -74,7 +74,9 @@ async function offers(person, strict) {
     seen = faults;
     await person.page.waitForTimeout(30);
   }
-  assert.deepEqual(seen, [], `${person.name} at ${person.view().game}, ${person.view().table.phase}`);
+  const shown = await person.page.evaluate(() => document.querySelector('.felt')?.dataset.seq);
+  const { game, table, seq } = person.view();
+  assert.deepEqual(seen, [], `${person.name} at ${game}, ${table.phase}; the page shows ${shown} of ${seq}`);
 }
 
 async function tap({ page }, { strip: { x, y } }) {
