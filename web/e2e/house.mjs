@@ -58,9 +58,9 @@ export const WIDE = { width: 1280, height: 800 };
 export const PHONE = { width: 360, height: 740 };
 
 // One person: a browser context of their own, whose views and complaints are written down. Every message on either side
-// is held against its schema. A name, a language, a face and how long a full trick rests are what the person has chosen on an
-// earlier visit; a trick rests briefly where a test does not look at it. Files that a service worker keeps would come
-// between a test and its house: only who asks for one has it.
+// is held against its schema. A name, a face, a language and how long a full trick rests are what the person has chosen
+// on an earlier visit; a trick rests briefly where a test does not look at it. Files that a service worker keeps would
+// come between a test and its house: only who asks for one has it.
 export async function visit(browser, viewport, { name, language, face, rest = 'short', ...options } = {}) {
   const hasTouch = viewport.width < 700;
   const context = await browser.newContext({ viewport, hasTouch, serviceWorkers: 'block', ...options });
