@@ -1,6 +1,5 @@
 // People who play on and on, and how long the server takes for each of their moves: what an abuse is measured against.
 import assert from 'node:assert/strict';
-import { availableParallelism, loadavg } from 'node:os';
 
 import { Guest, makeRoom } from './guest.mjs';
 import { pause, timeLimit } from './pause.mjs';
@@ -82,11 +81,6 @@ export async function playOn(url, { game = 'hearts', options = { point_limit: 25
   };
 }
 
-// Where more programs want to run than there are cores, each waits for others to use up their slices: less than that
-// says nothing about the house.
-const SLICE_MS = 4;
-const isCrowded = () => loadavg()[0] > 2 * availableParallelism();
-
 // Measures p50 without and with `abuse` (a function that goes on until its signal is aborted), and asserts that it at
 // most doubles. The machine does other things too: what counts is a pair of measurements in a row.
 export async function atMostDoubled(table, abuse, { moves = 40, tries = 4, leastMs = 1 } = {}) {
@@ -101,9 +95,8 @@ export async function atMostDoubled(table, abuse, { moves = 40, tries = 4, least
     end.abort();
     await running;
     pairs.push(`${calm.toFixed(1)} and ${attacked.toFixed(1)} ms`);
-    const least = Math.max(calm, leastMs, isCrowded() ? SLICE_MS : 0);
-    isFine = attacked <= 2 * least;
-    isHopeless = attacked > 20 * least;
+    isFine = attacked <= 2 * Math.max(calm, leastMs);
+    isHopeless = attacked > 20 * Math.max(calm, leastMs);
   }
   assert.ok(isFine, `p50 alone and beside it: ${pairs.join(', ')}`);
   return pairs.join(', ');

@@ -10,7 +10,6 @@ export const isAwaited = ({ stage, seat, ask, to_act: due, legal, dealing, pause
   stage === 'playing' && !dealing && !paused && ask !== null && due.includes(seat) && legal.length > 0;
 
 const answered = (ask) => (now) => now.ask !== ask || !isAwaited(now);
-const SHOWN_WITHIN_MS = 25_000; // also where the machine does other things
 const isCard = (move) => /^[AKQJT2-9][SHDC]$/.test(move);
 const words = ({ language }, key) => said(language, key);
 const button = (person, key) => person.page.getByRole('button', { name: words(person, key) });
@@ -48,7 +47,7 @@ export async function gather(people, link) {
 // What the page offers now, once it shows the newest view and has come to rest.
 async function offers(person, strict) {
   let seen = null;
-  for (const end = Date.now() + SHOWN_WITHIN_MS; Date.now() < end;) {
+  for (const end = Date.now() + 8000; Date.now() < end;) {
     const view = person.view();
     const [cards, moves, behind, scrolled] = await Promise.all([
       cardsOf(person).evaluateAll(strips),
